@@ -70,6 +70,57 @@ async function opening(page: Page, cdp: CDPSession, name: string, kind: string):
   note(name, `${ours.toFixed(0)} ms against ${theirs.toFixed(0)} ms`, ours / theirs, 0.7)
 }
 
+const SHEETS = 40
+const ITEMS = 8
+const VALUE = '12.34'
+
+/** (g) The bulk platform filled cell by cell, without a mouse: Tab into it, type, Enter down and to the next item. */
+async function assaying(page: Page, cdp: CDPSession): Promise<void> {
+  await show(page, 'our-assay')
+  const cells = page.locator('.assay-cell')
+  const at = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['row'])
+  while ((await at()) === undefined) await page.keyboard.press('Tab')
+  let slowest = 0
+  const spent = await spentBy(cdp, async () => {
+    for (let cell = 0; cell < SHEETS * ITEMS; cell += 1) {
+      const one = await spentBy(cdp, async () => {
+        for (const key of VALUE) await page.keyboard.press(key)
+        await page.keyboard.press('Enter')
+      })
+      slowest = Math.max(slowest, total(one) / (VALUE.length + 1))
+    }
+  })
+  const filled = await cells.evaluateAll(
+    (all, value) => all.filter((one) => (one as HTMLInputElement).value === value).length,
+    VALUE,
+  )
+  if (filled !== SHEETS * ITEMS) throw new Error(`only ${filled} cells were filled`)
+  const keys = SHEETS * ITEMS * (VALUE.length + 1)
+  const figures = `${keys} keys into ${filled} cells, the slowest cell ${slowest.toFixed(2)} ms a key`
+  note('(g) key in 40 sheets × 8 items', figures, total(spent) / keys, 16, ' ms')
+  await show(page, null)
+}
+
+const SETTLED = 2000
+
+/** (h) One key in a line of a settlement of two thousand: its amounts, the header and the sums follow it. */
+async function settling(page: Page, cdp: CDPSession): Promise<void> {
+  await show(page, 'our-settlement')
+  const box = page.getByLabel('adjustAmount', { exact: true }).first()
+  await box.fill('1')
+  const paid = page.locator('[data-field="settleAmount"] input').first()
+  const before = await paid.inputValue()
+  const spent = await spentBy(cdp, async () => {
+    for (let at = 0; at < KEYS; at += 1) await page.keyboard.press(at % 2 === 0 ? '1' : 'Backspace')
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))))
+  })
+  await page.keyboard.press('2')
+  if ((await paid.inputValue()) === before) throw new Error('the header did not follow the line')
+  const figures = `${spent.script.toFixed(0)} ms of script, ${spent.layout.toFixed(0)} ms of layout for ${KEYS} keys`
+  note(`(h) key in a settlement of ${SETTLED} lines`, figures, total(spent) / KEYS, 16, ' ms')
+  await show(page, null)
+}
+
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -139,6 +190,8 @@ try {
   if (isAsked('b')) await opening(page, cdp, '(b) list of 100 × 40 opens', 'list')
   if (isAsked('c')) await opening(page, cdp, '(c) form of 200 fields opens', 'form')
   if (isAsked('d')) await scrolling(browser, page)
+  if (isAsked('g')) await assaying(page, cdp)
+  if (isAsked('h')) await settling(page, cdp)
   if (isAsked('a')) await keyPress(page, cdp)
   await page.close()
   site.close()

@@ -8,7 +8,15 @@ const executablePath = process.env.CHROMIUM_PATH
  * What takes longest comes first, so that at the end nobody waits for one of them alone. The import stays where
  * it is: after it the lists of materials are five thousand rows longer.
  */
-const LONG = ['shell/accessible.spec.ts', 'start.spec.ts', 'trade/{purchase,sale}.spec.ts']
+const LONG = [
+  'shell/{accessible,menu-pages,tabs}.spec.ts',
+  'start.spec.ts',
+  'trade/{purchase,sale}.spec.ts',
+  'screens/{material,sample}.spec.ts',
+  'site/part-g.spec.ts',
+  'report/team-report.spec.ts',
+  'quality/lab-day.spec.ts',
+]
 const long = LONG.map((name) => `**/specs/${name}`)
 
 /** Controls, dialogs and tables by themselves: on the gallery's build, without a server and a session. */

@@ -47,6 +47,9 @@ test('the last line of the summary holds the sums and nothing else', () => {
       ['lint', { ...countCheck(0), seconds: 1 }],
       ['unit', { passed: 11, failed: 0, skipped: 0, seconds: 2 }],
     ]),
+    2.5,
   )
   assert.equal(summary.split('\n').at(-1), '12 passed, 0 failed')
+  // They ran beside each other: their seconds together are not how long it took.
+  assert.match(summary, /^ +total +2\.5 s$/m)
 })

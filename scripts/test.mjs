@@ -22,9 +22,11 @@ const reports = join(cacheDirectory, 'test-reports')
 /**
  * The steps of `npm test`, in order; `npm test -- unit types` runs those alone with what they need.
  * Each answers how many passed and failed. A check that is not made of tests counts as one. Those that work
- * on one core run beside the first that works on all, one after the other, and speak when they have ended.
+ * on one core run beside those that work on all, one after the other, and speak when they have ended; what others
+ * need comes first among them, so that nobody waits for a check that nothing depends on.
  */
 const steps = [
+  { name: 'build', what: 'vite', beside: true, run: build },
   { name: 'format', what: 'biome', beside: true, run: check('biome', ['check', '.']) },
   {
     name: 'types',
@@ -39,7 +41,6 @@ const steps = [
     run: check(process.execPath, ['scripts/lint.mjs']),
   },
   { name: 'scripts', what: 'node --test', beside: true, run: scripts },
-  { name: 'build', what: 'vite', beside: true, run: build },
   { name: 'unit', what: 'vitest', run: unit },
   { name: 'db', what: 'vitest on PostgreSQL', run: database, needs: ['build'] },
   { name: 'browser', what: 'playwright', run: browser, needs: ['build'] },
@@ -110,8 +111,10 @@ function selectSteps(names) {
   return names.length === 0 ? steps : steps.filter((step) => wanted.has(step.name))
 }
 
-async function runStep(step, results) {
-  const missing = step.needs?.find((name) => !isGreen(results.get(name)))
+/** `running`: the steps by their names, each with a promise of its result. */
+async function runStep(step, running) {
+  const needed = (step.needs ?? []).map(async (name) => [name, await running.get(name)])
+  const [missing] = (await Promise.all(needed)).find(([, counts]) => !isGreen(counts)) ?? []
   if (missing) return { ...countCheck(1), seconds: 0, note: `not run: ${missing} failed` }
   const head = `\n── ${step.name} (${step.what})`
   if (!step.beside) console.log(head)
@@ -129,18 +132,18 @@ async function runStep(step, results) {
   return { ...counts, seconds }
 }
 
-/** One after the other; two lanes at once until the one beside has ended. */
+/** Two lanes at once, one step after the other in each of them. */
 async function runSteps(selected) {
-  const results = new Map()
-  const inTurn = async (lane) => {
-    for (const step of lane) results.set(step.name, await runStep(step, results))
+  const running = new Map()
+  for (const isBeside of [true, false]) {
+    let before = Promise.resolve()
+    for (const step of selected.filter((each) => Boolean(each.beside) === isBeside)) {
+      before = before.then(() => runStep(step, running))
+      running.set(step.name, before)
+    }
   }
-  const beside = inTurn(selected.filter((step) => step.beside))
-  const [first, ...others] = selected.filter((step) => !step.beside)
-  // The next ones need what is built beside the first.
-  await Promise.all([beside, inTurn(first && !first.needs ? [first] : [])])
-  await inTurn(first?.needs ? [first, ...others] : others)
-  return new Map(selected.map(({ name }) => [name, results.get(name)]))
+  const ended = selected.map(async ({ name }) => [name, await running.get(name)])
+  return new Map(await Promise.all(ended))
 }
 
 assertNodeVersion()
@@ -152,8 +155,10 @@ const slowness = readSlowness(process.env.SLOW)
 const slow = slowness === null ? null : slowDown(slowness)
 if (slow) console.log(`SLOW: ${slow.how}`)
 
+const begun = performance.now()
 const results = await runSteps(selected)
+const seconds = (performance.now() - begun) / 1000
 slow?.stop()
 
-console.log(`\n${formatSummary(results)}`)
+console.log(`\n${formatSummary(results, seconds)}`)
 process.exitCode = [...results.values()].every(isGreen) ? 0 : 1

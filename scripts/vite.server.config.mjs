@@ -12,6 +12,7 @@ const testPrograms = [
   join(tests, 'simulate', 'sim-server.ts'),
   join(tests, 'embedded-fixtures', 'start-child.ts'),
   join(source, 'platform', 'jobs', 'dying-worker.fixtures.ts'),
+  join(source, 'modules', 'integration', 'outbox', 'dying-sender.fixtures.ts'),
   join(source, 'main.ts'),
 ]
 

@@ -14,10 +14,19 @@ const proofs = {
   grants: (more) => database('server/test/grant', more),
   /** Every question as every role in both companies, instead of a sample of them. */
   leaks: (more) => database('server/test/leak', more),
-  /** Twenty random sites of fifty trucks instead of one of twelve. */
+  /** Twenty random sites of a thousand trucks instead of one of nine; SEEDS and TRUCKS choose less. */
   recompute: (more) => database('server/test/recompute', more),
+  /** Sixty seconds of 64 clients on money instead of three; SEED chooses others. */
+  'contention:money': (more) => database('server/test/contention/money', more),
+  /** A hundred thousand messages to a receiver that fails every third time; EVENTS chooses others. */
+  hooks: (more) => database('server/src/modules/integration/hook/hook-storm', more),
+  /** A settlement of two thousand lines: made, audited, examined, with the seconds each took. */
+  'bench:settlement': (more) =>
+    database('server/src/modules/finance/settlement/big-settlement', more),
   /** Five thousand rows instead of five hundred. */
   import: (more) => browser('specs/trade/import.spec.ts', more),
+  /** axe on every page of the menu, light, dark and as wide as a phone, instead of on a few of them. */
+  a11y: (more) => browser('specs/shell/menu-pages.spec.ts', more),
 }
 
 const env = { WHOLE: 'yes' }

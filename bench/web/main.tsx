@@ -4,6 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { OurAssay } from './our-assay.tsx'
+import { OurSettlement } from './our-settlement.tsx'
 import { OurForm, OurList, OurSubTable } from './ours.tsx'
 import { TheirForm, TheirList, TheirSubTable } from './theirs.tsx'
 import '@junheng/web/src/theme/base.css'
@@ -16,6 +18,8 @@ const SCENES: Readonly<Record<string, () => ReactNode>> = {
   'their-list': () => <TheirList rows={100} columns={40} />,
   'our-form': () => <OurForm count={200} />,
   'their-form': () => <TheirForm count={200} />,
+  'our-assay': () => <OurAssay rows={40} items={8} />,
+  'our-settlement': () => <OurSettlement rows={2000} />,
   'our-long': () => <OurList rows={10_000} columns={20} />,
 }
 

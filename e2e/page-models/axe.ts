@@ -51,25 +51,25 @@ export async function expectAccessible(
   alike: readonly string[] = [],
   within?: string,
 ): Promise<void> {
-  const builder = axe(page).disableRules(NEVER_GRAVE)
-  if (within !== undefined) builder.include(within)
+  const builder = axe(page, within).disableRules(NEVER_GRAVE)
   for (const selector of alike) builder.exclude(selector)
   await expectNothingGrave(builder)
 }
 
 /** The same page in other colours. */
-export async function expectContrast(page: Page): Promise<void> {
-  await expectNothingGrave(axe(page).withRules('color-contrast'))
+export async function expectContrast(page: Page, within?: string): Promise<void> {
+  await expectNothingGrave(axe(page, within).withRules('color-contrast'))
 }
 
 /** The same page in another width. */
-export async function expectAccessibleLayout(page: Page): Promise<void> {
-  await expectNothingGrave(axe(page).withRules(BY_LAYOUT))
+export async function expectAccessibleLayout(page: Page, within?: string): Promise<void> {
+  await expectNothingGrave(axe(page, within).withRules(BY_LAYOUT))
 }
 
-function axe(page: Page): AxeBuilder {
+function axe(page: Page, within?: string): AxeBuilder {
   // Style sheets are read again only for locked orientation, which nothing here has.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false })
+  if (within !== undefined) builder.include(within)
   // Otherwise every node that passed is carried into a second page, which costs twice the search; what is
   // not seen in return are frames of other origins, and no page looked at has one.
   return builder.setLegacyMode()

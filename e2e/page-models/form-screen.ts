@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerQuestion, pressPaced } from './list-screen.ts'
 import { RecordPicker } from './record-picker.ts'
+import { messages } from './said.ts'
 
 /** A generic form: every entity's form has the same parts. */
 export class FormScreen {
@@ -19,7 +20,7 @@ export class FormScreen {
     this.cancel = this.root.getByRole('button', { name: '取消' })
     this.reset = this.root.getByRole('button', { name: '重置' })
     this.faults = this.root.locator('.jh-form-faults')
-    this.message = page.locator('.ant-message')
+    this.message = messages(page)
   }
 
   async ready(): Promise<void> {

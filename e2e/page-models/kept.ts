@@ -23,6 +23,11 @@ export async function draftKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => holdsDraft(page, text), { message: `draft with ${text}` }).toBe(true)
 }
 
+/** A draft that is given up goes a moment later; waits until it has gone. */
+export async function draftGone(page: Page, text: string): Promise<void> {
+  await expect.poll(() => holdsDraft(page, text), { message: `draft with ${text}` }).toBe(false)
+}
+
 /** What a list wants back after F5 lies in the window's storage a moment after it changed; waits until it does. */
 export async function viewKept(page: Page, text: string): Promise<void> {
   const stored = () => page.evaluate(() => window.sessionStorage.getItem('junheng.views') ?? '')

@@ -1,4 +1,5 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import { hear, messages } from './said.ts'
 
 /** A generic list: every entity's list has the same parts. */
 export class ListScreen {
@@ -9,6 +10,7 @@ export class ListScreen {
   readonly total: Locator
   readonly drawer: Locator
   readonly dialog: Locator
+  /** What has been said since the last button was pressed. */
   readonly message: Locator
 
   constructor(page: Page) {
@@ -20,7 +22,7 @@ export class ListScreen {
     this.total = this.root.locator('.jh-pager-total')
     this.drawer = page.getByRole('dialog').filter({ hasText: '操作日志' })
     this.dialog = page.getByRole('dialog')
-    this.message = page.locator('.ant-message')
+    this.message = messages(page)
   }
 
   /** Opens a list by its route, such as `/modules/material/as_inventory`. */
@@ -93,10 +95,14 @@ export class ListScreen {
 const CLICK_MS = 1050
 const pressed = new WeakMap<Page, number>()
 
-/** A click within a second of the last one on the same group is no click: waits for what is left of it. */
+/**
+ * A click within a second of the last one on the same group is no click: waits for what is left of it. What was said
+ * before is no answer to it.
+ */
 export async function pressPaced(page: Page, press: () => Promise<void>): Promise<void> {
   const left = (pressed.get(page) ?? 0) + CLICK_MS - Date.now()
   if (left > 0) await page.waitForTimeout(left)
+  await hear(page)
   await press()
   pressed.set(page, Date.now())
 }

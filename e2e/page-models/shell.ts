@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { hear, notice } from './said.ts'
 
 const PLAIN_PAGE = '/modules/system/sys_site_license/index'
 
@@ -36,6 +37,7 @@ export class Shell {
 
   /** Goes on inside the running page, as a link would. */
   async goTo(route: string): Promise<void> {
+    await hear(this.#page)
     await this.#page.evaluate((hash) => {
       window.location.hash = hash
     }, route)
@@ -93,6 +95,7 @@ export class Shell {
   }
 
   async openMenu(title: string): Promise<void> {
+    await hear(this.#page)
     await this.menu.getByRole('menuitem', { name: title, exact: true }).click()
   }
 
@@ -107,9 +110,35 @@ export class Shell {
     await expect(control).toHaveAttribute('aria-checked', String(isOn))
   }
 
-  /** Picks another company in the dropdown. */
+  /** The server keeps the settings as `change` has left them; what was set a moment before may still be on its way. */
+  async stored(what: string, change: () => Promise<void>): Promise<void> {
+    const answered = this.#page.waitForResponse(
+      (answer) =>
+        answer.url().includes('/sys-user-pref') &&
+        answer.request().method() === 'PUT' &&
+        (answer.request().postData() ?? '').includes(what),
+    )
+    await change()
+    await answered
+  }
+
+  /** A notice that has come since the last step in this workspace. */
+  notice(text: string | RegExp): Locator {
+    return notice(this.#page, text)
+  }
+
+  /** Works in a company, wherever this user was last. */
+  async workIn(name: string): Promise<void> {
+    const shown = this.#page.locator('.company-switcher')
+    await expect(shown).toHaveText(/\S/)
+    if (!(await shown.innerText()).includes(name)) await this.switchCompany(name)
+  }
+
+  /** Picks another company in the dropdown. The switch leads home: who went on before it has would be brought back. */
   async switchCompany(name: string): Promise<void> {
+    await hear(this.#page)
     await this.company.click()
     await this.#page.locator('.ant-select-item-option').filter({ hasText: name }).click()
+    await expect(this.notice(`已切换到${name}`)).toBeVisible()
   }
 }

@@ -136,6 +136,9 @@ describe('app / jobs', () => {
       'reconcile-accounts',
       'refresh-team-days',
       'prove-summaries',
+      'send-outbox',
+      'send-hooks',
+      'purge-hooks',
       'deliver-event',
       'run-schedules',
     ])

@@ -23,7 +23,7 @@ import type { S3Options } from '#platform/files/s3-store.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
 import type { Call } from '#platform/http/call.ts'
 import { createDispatcher, type Dispatcher } from '#platform/http/dispatcher.ts'
-import { createHttpServer } from '#platform/http/http-server.ts'
+import { createHttpServer, type HttpOptions } from '#platform/http/http-server.ts'
 import { createMetrics } from '#platform/http/metrics.ts'
 import { addMetricsRoute } from '#platform/http/metrics-route.ts'
 import { claimNode } from '#platform/ids/claim-node.ts'
@@ -31,6 +31,7 @@ import { createIdSource } from '#platform/ids/id-source.ts'
 import { createJobs, type JobPort, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { silentChannel } from '#platform/messages/message-channel.ts'
+import type { WorkParts } from '#platform/modules/define-module.ts'
 import type { DefaultPort } from '#platform/ports/default-port.ts'
 import { createSettings } from '#platform/settings/settings.ts'
 import { createLayerSource, type LayerSource } from '#platform/template/layer-source.ts'
@@ -40,6 +41,7 @@ import { type CallParts, derivedCalls, fixedCalls } from './app-calls.ts'
 import { DISPLAY_CALLS } from './display-pages.ts'
 import { productJobs } from './jobs.ts'
 import { type DatabaseOptions, openDatabases } from './open-databases.ts'
+import { type OutsideOptions, putOutside } from './outside.ts'
 import { webDirectory } from './paths.ts'
 import { prepareNumberedCode } from './platform/entity-engine/prepare-row-code.ts'
 import { guardGrants } from './platform/grants/guard-grants.ts'
@@ -51,8 +53,9 @@ import { type ProductSettings, platformSettings } from './settings.ts'
 import { createSiteServices, type SiteOptions, type SiteServices } from './site-services.ts'
 import { WIDE_WRITES } from './wide-writes.ts'
 
-export interface AppOptions extends SessionOptions, DatabaseOptions {
+export interface AppOptions extends SessionOptions, DatabaseOptions, OutsideOptions {
   readonly logLevel: string
+  readonly logTo?: HttpOptions['logTo']
   readonly trustProxy?: readonly string[]
   /** Networks in which indicators may stand; the private ones of a plant unless told. */
   readonly scaleNetworks?: string
@@ -89,6 +92,16 @@ export interface App {
   close(): Promise<void>
 }
 
+/** What jobs and those who hear of events work with; both stand before the engine does. */
+const workParts = (
+  { messages = silentChannel }: AppOptions,
+  { engine, jobs }: { readonly engine: () => Engine; readonly jobs: () => Jobs },
+): WorkParts => ({
+  engine,
+  messages,
+  wake: async (tx, job) => void (await jobs().run(tx, job)),
+})
+
 /** Wires all parts; the only place that knows all of them. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
@@ -101,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const warn = options.warn ?? (() => {})
   const models = await createModelSource({ db, entities: declared, notifications, report: warn })
   const newId = (): string => ids.newId()
-  const work = { engine: () => engine, messages: options.messages ?? silentChannel }
+  const work = workParts(options, { engine: () => engine, jobs: () => jobs })
   const definitions = productJobs({ ...work, clock, ownerDb })
   const subscribers = product.subscribers(work)
   const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
@@ -202,7 +215,7 @@ async function openLive(
 
 /** Menus, files and dictionaries, with the product's menu brought up to this version. */
 async function openSite(
-  { filesDir, s3 }: AppOptions,
+  { filesDir, s3, ...outside }: AppOptions,
   {
     dispatcher,
     settings,
@@ -219,6 +232,7 @@ async function openSite(
   await site.storeMenus()
   const { engine } = parts.services
   engine.parts.put(siteFiles, site.files)
+  putOutside(engine, outside)
   product.opens({ engine, notifications: parts.notifications })
   return site
 }
@@ -232,6 +246,7 @@ async function openHttp(
   const http = await createHttpServer({
     dispatcher,
     logLevel: options.logLevel,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
     webDir: webDirectory,
     observe: metrics.observe,

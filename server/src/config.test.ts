@@ -15,6 +15,8 @@ describe('config', () => {
       logLevel: 'info',
       trustProxy: [],
       scaleNetworks: null,
+      hookNetworks: null,
+      secretsKey: null,
       externalProvider: null,
       s3: null,
     })
@@ -72,5 +74,13 @@ describe('config', () => {
     const { OIDC_CLIENT_SECRET: _secret, ...half } = oidc
     expect(() => readConfig(half)).toThrow('使用外部身份登录须设置 OIDC_CLIENT_SECRET')
     expect(() => readConfig({ ...oidc, OIDC_ISSUER: 'id' })).toThrow('OIDC_ISSUER="id"')
+  })
+
+  test('推送的网段和封存密钥：写错的说出来，密钥不照抄', () => {
+    expect(readConfig({ HOOK_NETWORKS: '10.0.0.0/8' }).hookNetworks).toBe('10.0.0.0/8')
+    expect(() => readConfig({ HOOK_NETWORKS: '10.0.0.0' })).toThrow('HOOK_NETWORKS')
+    const told = () => readConfig({ SECRETS_KEY: 'too-short-a-secret' })
+    expect(told).toThrow('SECRETS_KEY')
+    expect(told).not.toThrow('too-short-a-secret')
   })
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
-import { readNetworks } from '#modules/scale/api.ts'
 import type { S3Options } from '#platform/files/s3-store.ts'
+import { readNetworks, readOutside } from '#platform/net/networks.ts'
+import { readKey } from '#platform/secrets/sealer.ts'
 import { CAPTCHA_MODES, type CaptchaMode } from '#platform/session/captcha/captcha.ts'
 import type { ProviderOptions } from '#platform/session/external/provider.ts'
 
@@ -21,6 +22,10 @@ export interface Config {
   readonly trustProxy: readonly string[]
   /** Networks in which the server may connect to indicators; null: the private ones of a plant. */
   readonly scaleNetworks: string | null
+  /** Networks of our own that messages may be pushed to; null: none. */
+  readonly hookNetworks: string | null
+  /** What secrets are sealed with, base64 of 32 bytes; null: the key file of the data directory. */
+  readonly secretsKey: string | null
   /** Who vouches for people besides us, by OpenID Connect; null: nobody. */
   readonly externalProvider: ProviderOptions | null
   /** Bucket for uploaded files; null: the folder `files` of the data directory. */
@@ -44,12 +49,14 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = []
-  const read = <T>(name: string, preset: T, parse: (text: string) => T | null, may: string): T => {
+  const read: Read = (name, preset, parse, may) => {
     const text = environment[name]
     if (text === undefined || text === '') return preset
     const value = parse(text)
     if (value !== null) return value
-    faults.push(`${name}="${text}"，应为${may}`)
+    // What may be a secret, mistyped, is not repeated.
+    const shown = name === 'SECRETS_KEY' ? '' : `="${text}"`
+    faults.push(`${name}${shown}，应为${may}`)
     return preset
   }
   const databaseUrl = read<string | null>(
@@ -81,17 +88,33 @@ export function readConfig(environment: Environment): Config {
       parseProxies,
       '代理服务器的地址：逗号分隔的 IP 或网段，如 10.0.0.5,192.168.1.0/24；没有代理时为 off',
     ),
-    scaleNetworks: read<string | null>(
-      'SCALE_NETWORKS',
-      null,
-      (text) => (readNetworks(text) === null ? null : text),
-      '逗号分隔的网段，如 10.0.0.0/8,192.168.7.0/24',
-    ),
+    ...readOutsideWorld(read),
     externalProvider: readProvider(environment, faults),
     s3: readS3(environment, faults),
   }
   if (faults.length > 0) throw new ConfigFault(`环境变量有误：${faults.join('；')}`)
   return config
+}
+
+type Read = <T>(name: string, preset: T, parse: (text: string) => T | null, may: string) => T
+
+const NETWORKS = '逗号分隔的网段，如 10.0.0.0/8,192.168.7.0/24'
+
+/** What the server may reach, and what it keeps the secrets of other systems with. */
+function readOutsideWorld(
+  read: Read,
+): Pick<Config, 'scaleNetworks' | 'hookNetworks' | 'secretsKey'> {
+  const kept = (name: string, isRight: (text: string) => boolean, may: string) =>
+    read<string | null>(name, null, (text) => (isRight(text) ? text : null), may)
+  return {
+    scaleNetworks: kept('SCALE_NETWORKS', (text) => readNetworks(text) !== null, NETWORKS),
+    hookNetworks: kept('HOOK_NETWORKS', (text) => readOutside(text) !== null, NETWORKS),
+    secretsKey: kept(
+      'SECRETS_KEY',
+      (text) => readKey(text) !== null,
+      '32 个字节的 base64，可用 openssl rand -base64 32 生成',
+    ),
+  }
 }
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const

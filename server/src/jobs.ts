@@ -2,23 +2,19 @@ import { product } from '#modules/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
-import type { Engine } from '#platform/entity-engine/engine.ts'
 import { purgeExpired } from '#platform/idempotency/run-once.ts'
 import { defineJob, type Job } from '#platform/jobs/define-job.ts'
-import type { MessageChannel } from '#platform/messages/message-channel.ts'
+import type { WorkParts } from '#platform/modules/define-module.ts'
 import { purgeSessions } from '#platform/session/purge-sessions.ts'
 
-export interface JobParts {
+export interface JobParts extends WorkParts {
   readonly clock: Clock
-  /** Asked for when a job runs: jobs are declared before the engine stands. */
-  engine(): Engine
-  readonly messages: MessageChannel
   /** Makes tables. */
   readonly ownerDb: Database
 }
 
 /** Every job of the product: the platform's own and those of its modules. */
-export function productJobs({ clock, engine, messages, ownerDb }: JobParts): readonly Job[] {
+export function productJobs({ clock, ownerDb, ...work }: JobParts): readonly Job[] {
   return [
     defineJob({
       name: 'ensure-partitions',
@@ -38,6 +34,6 @@ export function productJobs({ clock, engine, messages, ownerDb }: JobParts): rea
       cron: '40 3 * * *',
       handle: async (_, { db }) => void (await purgeSessions(db, clock.now())),
     }),
-    ...product.jobs({ engine, messages }),
+    ...product.jobs(work),
   ]
 }

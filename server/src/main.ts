@@ -9,6 +9,8 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-post
 import { migrate } from '#platform/db/migrate.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { logFileChannel } from '#platform/messages/log-file-channel.ts'
+import { keyFromFile } from '#platform/secrets/key-file.ts'
+import { readKey } from '#platform/secrets/sealer.ts'
 import { type App, buildApp } from './app.ts'
 import { type Config, ConfigFault, readConfig } from './config.ts'
 import { installSite } from './install-site.ts'
@@ -41,7 +43,9 @@ async function start(config: Config): Promise<void> {
     if (warning !== null) say(warning)
     const { logLevel, trustProxy, scaleNetworks, s3, captcha, rateLimits, externalProvider } =
       config
+    const { hookNetworks, secretsKey } = config
     const dataDir = resolve(config.dataDir)
+    const ownKey = secretsKey === null ? null : readKey(secretsKey)
     const filesDir = join(dataDir, 'files')
     const file = join(dataDir, 'messages.log')
     const app = await buildApp({
@@ -51,6 +55,8 @@ async function start(config: Config): Promise<void> {
       logLevel,
       trustProxy,
       ...(scaleNetworks !== null && { scaleNetworks }),
+      ...(hookNetworks !== null && { hookNetworks }),
+      secretsKey: ownKey ?? (await keyFromFile(join(dataDir, 'secrets.key'))),
       filesDir,
       ...(s3 && { s3 }),
       captcha,

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { findSeenTitles } from '#modules/quality/api.ts'
 import {
   BUILT_IN_KEY,
   createDisplayKeys,
@@ -72,7 +73,11 @@ export interface OpenSessions {
 export function openSessions(parts: SessionParts, options: SessionOptions): OpenSessions {
   const signIn = createSessionServices(parts, options)
   const { passwordDays, limits } = signIn
-  const sessions = createAuthenticator({ ...parts, passwordDays })
+  const sessions = createAuthenticator({
+    ...parts,
+    passwordDays,
+    seenTitles: (caller) => findSeenTitles(parts.db, caller),
+  })
   const displays = createDisplayKeys(parts, DISPLAY_CALLS)
   const authenticate: DispatcherParts['authenticate'] = async (request) =>
     (await sessions.authenticate(request)) ?? displays.authenticate(request)

@@ -1,4 +1,5 @@
 import { defineSetting } from '#platform/settings/define-setting.ts'
+import { demoMode } from '#platform/settings/demo-mode.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 
 const countCap = defineSetting({
@@ -68,15 +69,6 @@ const passwordDays = defineSetting({
   default: 0,
   min: 0,
   max: 3650,
-  level: 'group',
-})
-
-const demoMode = defineSetting({
-  key: 'demoMode',
-  label: '演示模式',
-  help: '开启后不能修改用户、角色、设置和许可证，也不向站外发送数据',
-  type: 'flag',
-  default: false,
   level: 'group',
 })
 

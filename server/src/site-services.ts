@@ -83,9 +83,9 @@ export function createSiteServices(options: SiteOptions): SiteServices {
     async storeMenus() {
       const seeds = planMenus(PRODUCT_MENU, engine.registry)
       await db.transaction(async (tx) => {
-        const known = await findMenuCodes(tx)
+        const known = new Set(await findMenuCodes(tx))
         await storeMenuSeeds(tx, seeds)
-        const added = seeds.flatMap(({ code }) => (known.includes(code) ? [] : [code]))
+        const added = seeds.flatMap(({ code }) => (known.has(code) ? [] : [code]))
         // A new install has no roles yet; they are made with all there is.
         await grantNewPages(tx, added, product.roles)
       })

@@ -5,6 +5,7 @@ import { readConfig } from '#app/config.ts'
 import { installSite } from '#app/install-site.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { rawSql } from '#platform/db/sql.ts'
+import { fillSite } from './site.ts'
 import { SITE_TEMPLATE, TEMPLATE_DATABASE } from './template-database.ts'
 
 /** When the demo site was installed; who goes on working on it works on that day. */
@@ -18,6 +19,14 @@ export const WITH_DEMO = readConfig({ DEMO: 'on', DEMO_PASSWORD })
  */
 export const startedSite = onceMade('junheng_started_site', SITE_TEMPLATE, async (url) => {
   const app = await buildApp({ url, logLevel: 'silent', poolSize: 2 })
+  await app.db.run(rawSql('analyze sys_menu, as_region'))
+  await app.close()
+})
+
+/** The same with the accounts that the tests of calls begin with. */
+export const filledSite = onceMade('junheng_filled_site', SITE_TEMPLATE, async (url) => {
+  const app = await buildApp({ url, logLevel: 'silent', poolSize: 2 })
+  await fillSite(app)
   await app.db.run(rawSql('analyze sys_menu, as_region'))
   await app.close()
 })

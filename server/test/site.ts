@@ -8,7 +8,7 @@ import { entities, product } from '#modules/index.ts'
 import { type AccountsSeed, seedAccounts, setPassword } from '#modules/system/api.ts'
 import { bindRoles } from '#modules/system/seed-accounts.ts'
 import type { Account } from '#platform/db/accounts.ts'
-import { openDatabase } from '#platform/db/database.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
@@ -87,10 +87,22 @@ export const FOREIGNER = 'foreigner'
 
 const PASSWORD = 'Contract@2026'
 
+const HOME_CODES = { first: 'JH', second: 'MK' } as const
+const FOREIGN_CODE = 'WB'
+
 /** Builds the product on a migrated, empty database and fills it. */
 export async function openSite(options: SiteOptions): Promise<TestSite> {
-  await createExtraTables(options.ownerUrl ?? options.url, options.entities ?? [])
+  const { entities: extra = [] } = options
+  if (extra.length > 0) await createExtraTables(options.ownerUrl ?? options.url, extra)
   const app = await buildProduct(options)
+  const filled = (await findFilled(app.db)) ?? (await fillSite(app))
+  const site = { app, ...filled, ...callers(app), close: () => app.close() }
+  for (const clerk of options.clerks ?? []) await addClerk(site, clerk)
+  return site
+}
+
+/** What `openSite` fills an empty site with; a template that holds it spares every copy the work. */
+export async function fillSite(app: App): Promise<Pick<TestSite, 'groupId' | 'orgIds'>> {
   await app.db.transaction(async (tx) => {
     await seedBuiltInFormats(tx)
     await seedRegions(tx)
@@ -100,9 +112,23 @@ export async function openSite(options: SiteOptions): Promise<TestSite> {
   const foreign = await seedForeign(app, passwordHash)
   const [first = '', second = ''] = home.orgIds.values()
   const orgIds = { first, second, foreign: [...foreign.orgIds.values()][0] ?? '' }
-  const site = { app, groupId: home.groupId, orgIds, ...callers(app), close: () => app.close() }
-  for (const clerk of options.clerks ?? []) await addClerk(site, clerk, passwordHash)
-  return site
+  return { groupId: home.groupId, orgIds }
+}
+
+/** The same of a copy of such a template; null: the database is empty. */
+async function findFilled(db: Database): Promise<Pick<TestSite, 'groupId' | 'orgIds'> | null> {
+  const found = await db.rows<{ code: string; id: string; groupId: string }>(
+    sql`select org_code as code, id::text as id, pk_group::text as "groupId" from sys_organization`,
+  )
+  const byCode = new Map(found.map((company) => [company.code, company]))
+  const [first, second, foreign] = [HOME_CODES.first, HOME_CODES.second, FOREIGN_CODE].map((code) =>
+    byCode.get(code),
+  )
+  if (!first || !second || !foreign) return null
+  return {
+    groupId: first.groupId,
+    orgIds: { first: first.id, second: second.id, foreign: foreign.id },
+  }
 }
 
 /** The product again on a database that was filled before, as a second start finds it. */
@@ -154,8 +180,8 @@ function seedHome({ db, engine }: App, passwordHash: string) {
   const seed: AccountsSeed = {
     group: { code: 'HS', name: '华晟集团', tenant: 'hs' },
     companies: [
-      { orgCode: 'JH', orgName: '华晟焦化', orgType: 'FACTORY' },
-      { orgCode: 'MK', orgName: '太和煤矿', orgType: 'MINE' },
+      { orgCode: HOME_CODES.first, orgName: '华晟焦化', orgType: 'FACTORY' },
+      { orgCode: HOME_CODES.second, orgName: '太和煤矿', orgType: 'MINE' },
     ],
     roles: product.roles,
     users: [{ ...adminOf(ADMIN, passwordHash), platformAdmin: true }],
@@ -166,7 +192,7 @@ function seedHome({ db, engine }: App, passwordHash: string) {
 function seedForeign({ db, engine }: App, passwordHash: string) {
   const seed: AccountsSeed = {
     group: { code: 'WB', name: '外部集团', tenant: 'wb' },
-    companies: [{ orgCode: 'WB', orgName: '外部工厂', orgType: 'FACTORY' }],
+    companies: [{ orgCode: FOREIGN_CODE, orgName: '外部工厂', orgType: 'FACTORY' }],
     roles: product.roles,
     users: [adminOf(FOREIGNER, passwordHash)],
   }
@@ -177,14 +203,16 @@ function seedForeign({ db, engine }: App, passwordHash: string) {
 async function addClerk(
   site: TestSite,
   { username, permissions, company = 'first' }: ClerkSeed,
-  passwordHash: string,
 ): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD)
   const role = await site.call('POST', '/sys-role/create', {
     code: username,
     name: username,
     dataScope: 'ORG',
   })
   const user = await site.call('POST', '/sys-user/create', { username, realName: username })
+  for (const { envelope } of [role, user])
+    if (!envelope.success) throw new Error(`clerk ${username} is refused: ${envelope.msg}`)
   const roleId = String(role.envelope.data['id'])
   const userId = String(user.envelope.data['id'])
   const keys =

@@ -4,6 +4,7 @@ import { realClock } from '#station/clock/clock.ts'
 import { runDetect } from '#station/commands/detect.ts'
 import { runPlay } from '#station/commands/play.ts'
 import { runRecord } from '#station/commands/record.ts'
+import { runRefile } from '#station/commands/refile.ts'
 import { demoStation } from '#station/config/demo.ts'
 import { readConfig, type StationConfig } from '#station/config/read-config.ts'
 import { demoConfig, demoVisits } from '#station/fake-server/demo-config.ts'
@@ -27,6 +28,8 @@ const USAGE = `采集端程序
       指令方式的仪表（不问不答）须写明协议，如--protocol YAOHUA_CMD --params '{"address":"B"}'
   npm run station -- play <录制文件>               在网口上播放录制，采集端或服务器当作仪表连接
       [--host 127.0.0.1] [--port 4001] [--speed <倍数> | --fast] [--once | --wait]
+  npm run station -- refile <录制文件> --folder <目录>   把仪器文件的录制按原来的快慢再写进目录
+      [--speed <倍数> | --fast]
   npm run station -- detect <文件>                 识别录制、十六进制文本或原始数据是哪种协议
   npm run station -- detect --tcp <主机:端口> | --serial <串口> [--baud 9600] …
       直接听线路；没有声音时逐个试问指令方式的仪表`
@@ -51,6 +54,10 @@ const TOOLS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>
     onEnd(served.close)
     await served.over
     process.exit(0)
+  },
+  async refile(args) {
+    const count = await runRefile(args, { clock: realClock, log: terminalLog })
+    terminalLog(`共写出${count}个文件`)
   },
   async detect(args) {
     const lines = await runDetect(args, { clock: realClock, log: terminalLog })

@@ -71,6 +71,7 @@ export async function makeBench(change: BenchChange = {}): Promise<Bench> {
         page: { host: '127.0.0.1', port: 0 },
         scales: change.connections ?? {},
         devices: {},
+        instruments: {},
       },
       key,
       clock,

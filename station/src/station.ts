@@ -15,6 +15,8 @@ import { makeModbusBoxes } from '#station/devices/modbus.ts'
 import { openCounter } from '#station/disk/counter.ts'
 import type { FakeNetwork } from '#station/fake-server/fake-network.ts'
 import { openDayHeads } from '#station/heads/day-heads.ts'
+import { sendTo } from '#station/instruments/send-reading.ts'
+import { watchInstruments } from '#station/instruments/watch-instruments.ts'
 import type { AgentKey } from '#station/keys/agent-key.ts'
 import type { OpenLine } from '#station/lines/byte-line.ts'
 import type { Log } from '#station/log.ts'
@@ -119,12 +121,14 @@ export function startStation(parts: StationParts): Station {
   const stopReports = startReports({ clock, link, scales, bank, flows, plates, isSimulated })
   const known = disk.known.config()
   if (known !== null) settle(known)
+  const watch = watchInstruments({ ...config, clock, log, send: sendTo(config.server) })
   return {
     ...base,
     read: noteRead,
     ...actionsOf(base, () => catchUp.wake()),
     stop() {
       stopReports()
+      watch.stop()
       catchUp.stop()
       flows.stop()
       link.close()

@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { RecordPicker } from '#e2e/page-models/record-picker.ts'
+import { hear, messages } from '#e2e/page-models/said.ts'
 
 /** The browser's part built with the gallery, by the step `build` of the tests. */
 export const galleryFolder = fileURLToPath(new URL('../../../.cache/gallery/', import.meta.url))
@@ -38,13 +39,23 @@ export class Gallery {
 
   constructor(page: Page) {
     this.page = page
-    this.message = page.locator('.ant-message')
+    this.message = messages(page)
     this.notice = page.locator('.ant-notification')
     this.picker = new RecordPicker(page)
   }
 
+  /** One more window beside the others of this worker, in which time can be stopped. */
+  static async openAnother(beside: Page): Promise<Gallery> {
+    const page = await beside.context().newPage()
+    await page.clock.install()
+    await page.goto(`${ADDRESS}/#/dev/gallery`)
+    return new Gallery(page)
+  }
+
   async open(section: string): Promise<void> {
     rounds += 1
+    // What the test before was told may still be in sight.
+    await hear(this.page)
     const hash = `#/dev/gallery?section=${section}&at=${rounds}`
     await this.page.evaluate((next) => {
       window.location.hash = next

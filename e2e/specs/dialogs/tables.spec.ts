@@ -43,7 +43,10 @@ test('只能有一条子表信息；税额提示金额；扣罚明细', async ({
   ])
 })
 
-test('大表格：一万行，滚动一帧不到 50 毫秒，选择列', async ({ gallery }) => {
+/** Times what it takes the browser itself to lay out the rows in sight once more. */
+const MOST_WORK = 6
+
+test('大表格：一万行，滚动一帧的工作与看得见的行相当，选择列', async ({ gallery }) => {
   await gallery.open('large')
   const { page } = gallery
   const box = page.getByRole('region', { name: '一万行' })
@@ -56,22 +59,41 @@ test('大表格：一万行，滚动一帧不到 50 毫秒，选择列', async (
       .filter(({ name }) => /^(Script|Layout|RecalcStyle)Duration$/.test(name))
       .reduce((total, { value }) => total + value * 1000, 0)
   }
-  const frames: number[] = []
-  for (let at = 1; at <= 12; at += 1) {
-    const before = await worked()
-    await box.evaluate(
+  const workOf = async (act: (at: number) => Promise<unknown>): Promise<number> => {
+    const rounds: number[] = []
+    for (let at = 1; at <= 12; at += 1) {
+      const before = await worked()
+      await act(at)
+      rounds.push((await worked()) - before)
+    }
+    // The middle one: a single frame may meet a cold cache on a busy machine; bench:web looks at the longest.
+    return rounds.toSorted((a, b) => a - b)[6] ?? Number.NaN
+  }
+  const frame = await workOf((at) =>
+    box.evaluate(
       (element, top) =>
         new Promise((done) => {
           element.scrollTop = top
           requestAnimationFrame(() => requestAnimationFrame(done))
         }),
       at * 29_000,
-    )
-    frames.push((await worked()) - before)
-  }
+    ),
+  )
+  // How fast this machine is: milliseconds would say that of it, and nothing of the table.
+  const layout = await workOf(() =>
+    box.evaluate((element) => {
+      const rows = element.querySelector('tbody')
+      const copy = rows?.cloneNode(true)
+      if (!rows || !copy) throw new Error('the table has no rows')
+      rows.parentNode?.append(copy)
+      element.getBoundingClientRect()
+      rows.parentNode?.removeChild(copy)
+      element.getBoundingClientRect()
+    }),
+  )
   await cdp.detach()
-  // The middle one: a single frame may meet a cold cache on a busy machine; bench:web looks at the longest.
-  expect(frames.toSorted((a, b) => a - b)[6]).toBeLessThan(50)
+  console.log(`一帧 ${frame.toFixed(1)} 毫秒，排一遍 ${layout.toFixed(1)} 毫秒`)
+  expect(frame / layout).toBeLessThan(MOST_WORK)
   await expect(box.getByText('BD009', { exact: false }).first()).toBeVisible()
   expect(await box.locator('tbody tr').count()).toBeLessThan(60)
   await box.locator('tbody').getByRole('checkbox').nth(10).check()

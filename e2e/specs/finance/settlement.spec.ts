@@ -60,7 +60,7 @@ test('供应商一个月的货款：按组选取、重算、审核、复核、�
     await form.ready()
     await finance.choose('direction', '付')
     await finance.choose('partnerType', '供应商')
-    await finance.pick('vendorId', vendor)
+    await finance.pick('vendorId', vendor, { by: '名称' })
     await form.enter({ amount })
     await form.root.getByRole('group', { name: '核销明细操作' }).getByText('新增').click()
     await finance.pickInto('核销明细', 0, '结算单', code)
@@ -69,7 +69,7 @@ test('供应商一个月的货款：按组选取、重算、审核、复核、�
     await finance.act(vendor, '审核', '已审核 1 条')
     await list.open(SETTLEMENTS)
     await list.search(code)
-    expect(await list.cell(code, '付款')).toBe('已付')
+    await expect.poll(() => list.cell(code, '付款')).toBe('已付')
   })
 
   await test.step('从行号追到磅单', async () => {

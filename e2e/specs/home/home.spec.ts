@@ -13,7 +13,7 @@ test('首页：数字打开的列表与它一致，车辆下钻，预警看明�
       await home.figure('inside').getByRole('button').first().click()
       await expect(page.getByRole('group', { name: '当前条件' })).toContainText('车辆状态')
       await list.settled()
-      await expect(list.total).toHaveText(new RegExp(`\\b${count}\\b`), { timeout: 3000 })
+      await expect(list.total).toHaveText(new RegExp(`\\b${count}\\b`), { timeout: 10_000 })
     }).toPass()
   })
 

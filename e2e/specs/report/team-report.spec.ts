@@ -49,11 +49,11 @@ test('班组报表：选条件，看报表，格子打开的磅单与它一致�
       const tons = Number(total.figures.deSuttle).toLocaleString('zh-CN', {
         minimumFractionDigits: 3,
       })
-      await expect(foot).toContainText(tons, { timeout: 2000 })
+      await expect(foot).toContainText(tons, { timeout: 10_000 })
       await foot.getByRole('button').first().click()
       await list.settled()
       await expect(list.total).toHaveText(new RegExp(`\\b${total.figures.countSa}\\b`), {
-        timeout: 3000,
+        timeout: 10_000,
       })
     }).toPass()
     await page.goto(address)
@@ -122,7 +122,7 @@ test('班组报表：选条件，看报表，格子打开的磅单与它一致�
   await test.step('联查磅单：要选一条，窗口里是相连的磅单，能导出', async () => {
     await list.open('/modules/measure/mm_weigh')
     await list.press('联查磅单')
-    await expect(list.message).toContainText('请选择一条数据查看')
+    await expect(list.message.getByText('请选择一条数据查看')).toBeVisible()
     await list.rows.first().getByRole('checkbox').check()
     await list.press('联查磅单')
     const dialog = page.getByRole('dialog', { name: '联查磅单' })
@@ -141,7 +141,7 @@ test('班组报表：选条件，看报表，格子打开的磅单与它一致�
     await page.route('**/jointList', (route) => route.fulfill({ json: busy }), { times: 1 })
     await dialog.getByLabel('车牌号', { exact: true }).fill('晋')
     await dialog.getByRole('button', { name: '查询' }).click()
-    await expect(list.message).toContainText('数据库忙')
+    await expect(list.message.getByText('数据库忙')).toBeVisible()
     await expect(dialog).toHaveCount(0)
   })
 

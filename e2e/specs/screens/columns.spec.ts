@@ -78,8 +78,10 @@ test('列设置：次序、冻结、宽度，鼠标键盘都行，按人和页�
     const [narrow, wide] = [await width(third), await width(second)]
     await page.reload()
     await list.settled()
-    expect((await titles(list.root)).slice(0, 3)).toEqual([third, second, first])
-    expect([await width(third), await width(second)]).toEqual([narrow, wide])
+    await expect
+      .poll(async () => (await titles(list.root)).slice(0, 3))
+      .toEqual([third, second, first])
+    await expect.poll(async () => [await width(third), await width(second)]).toEqual([narrow, wide])
     await expect(head(second)).toHaveClass(/jh-fixed/)
     await list.root.getByRole('button', { name: '列设置' }).click()
     const kept = saved(page)

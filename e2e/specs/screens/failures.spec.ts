@@ -91,13 +91,13 @@ test('模板、数据加载失败都可以重试；弹窗模板失败就关上',
   const template = await failing(page, '**/cg-format/lookup?*formatType=LIST*')
   await page.goto(`/#${SAMPLES}/index`)
   const retry = page.getByRole('button', { name: '重试' })
-  await expect(retry).toBeVisible({ timeout: 20_000 })
+  await expect(retry).toBeVisible()
   await expect(page.getByText('数据库忙').first()).toBeVisible()
   template.isDown = false
   const data = await failing(page, '**/api/test/pu-sample/list')
   await retry.click()
   await expect.poll(() => data.failed).toBeGreaterThan(0)
-  await expect(list.root.getByText('数据库忙')).toBeVisible({ timeout: 20_000 })
+  await expect(list.root.getByText('数据库忙')).toBeVisible()
   data.isDown = false
   await list.root.getByRole('button', { name: '重试' }).click()
   await list.settled()
@@ -142,6 +142,16 @@ test('别人先保存了：输入还在，两条路都走得通', async ({ page,
   await page.goto(`/#/modules/test/zz_place/edit?type=update&id=${made.id}`)
   await form.ready()
   await form.enter({ name: '我的' })
+  await test.step('去看了别的页签，回来输入还在', async () => {
+    const address = page.url()
+    await page.goto('/#/clouds/index')
+    await expect(form.root).toHaveCount(0)
+    await page.goto(address)
+    await form.ready()
+    await expect(form.input('name')).toHaveValue('我的')
+    // Not from a draft: the form never went away.
+    await expect(page.getByText(/已恢复 .* 未保存的内容/)).toHaveCount(0)
+  })
   await saveElsewhere('他的')
   await form.submit('确定')
   const note = form.root.locator('.jh-form-stale')

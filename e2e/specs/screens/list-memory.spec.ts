@@ -112,6 +112,8 @@ test('每页条数和常用查询按人和页面记住；点表头排序；弹�
     await page.reload()
     await list.open(VEHICLES)
     await (await open()).locator('.jh-saved-queries .ant-select').click()
+    // Opened, and nothing in it: before it opens nothing is in it either.
+    await expect(page.locator('.ant-select-dropdown:visible')).toBeVisible()
     await expect(page.getByTitle('外来车')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')

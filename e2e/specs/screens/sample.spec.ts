@@ -5,6 +5,7 @@ import { readTexts, writeWorkbook } from '#e2e/fixtures/workbook.ts'
 import type { FormScreen } from '#e2e/page-models/form-screen.ts'
 import { pressPaced } from '#e2e/page-models/list-screen.ts'
 import { QueryForm } from '#e2e/page-models/query-form.ts'
+import { said } from '#e2e/page-models/said.ts'
 import { closePage, expect, test } from '../shell/one-page.ts'
 
 const SAMPLES = '/modules/test/pu_sample'
@@ -63,13 +64,13 @@ test('样例单从新增到删除走一遍', async ({ list, form, page, request 
 
   await test.step('计算：金额随重量和单价，手工改过就保留，清空再算', async () => {
     await form.enter({ title: `${title}#`, weight: '10.5', unitPrice: '100' })
-    await expect(form.input('amount')).toHaveValue('1050.00')
+    await expect(form.input('amount')).toHaveValue('1,050.00')
     await form.enter({ amount: '999' })
     await form.enter({ weight: '11' })
     await expect(form.input('amount')).toHaveValue('999')
     await form.enter({ amount: '' })
     await form.enter({ weight: '12' })
-    await expect(form.input('amount')).toHaveValue('1200.00')
+    await expect(form.input('amount')).toHaveValue('1,200.00')
     await expect(form.field('urgentReason')).toHaveCount(0)
     await form.field('urgent').getByRole('switch').click()
     await form.enter({ urgentReason: '等船' })
@@ -92,20 +93,20 @@ test('样例单从新增到删除走一遍', async ({ list, form, page, request 
     await sub.press('复制')
     await expect(sub.rows).toHaveCount(4)
     await sub.cell(1, '行号').fill('4')
-    expect(await sub.numbers()).toEqual(['1', '4', '2', '3'])
+    await expect.poll(() => sub.numbers()).toEqual(['1', '4', '2', '3'])
     await expect(form.input('lineWeight')).toHaveValue('9.000')
 
     await sub.rows.nth(1).getByLabel('第2行的位置').fill('3')
     await sub.rows.nth(1).getByLabel('第2行的位置').press('Enter')
-    expect(await sub.numbers()).toEqual(['1', '2', '3', '4'])
+    await expect.poll(() => sub.numbers()).toEqual(['1', '2', '3', '4'])
     await sub.rows.nth(2).locator('.jh-sub-handle').dragTo(sub.rows.nth(0))
-    expect(await sub.numbers()).toEqual(['3', '1', '2', '4'])
+    await expect.poll(() => sub.numbers()).toEqual(['3', '1', '2', '4'])
 
     await sub.rows.nth(1).getByRole('checkbox').uncheck()
     await sub.rows.nth(3).getByRole('checkbox').check()
     await sub.press('删除')
     await list.answer('确定')
-    expect(await sub.numbers()).toEqual(['3', '1', '2'])
+    await expect.poll(() => sub.numbers()).toEqual(['3', '1', '2'])
     await expect(form.input('lineWeight')).toHaveValue('7.500')
   })
 
@@ -122,10 +123,10 @@ test('样例单从新增到删除走一遍', async ({ list, form, page, request 
     await list.settled()
     await list.search(title)
     await expect(list.rows).toHaveCount(1)
-    expect(await list.cell(title, '地点')).toBe(`B场${mark}`)
-    expect(await list.cell(title, '金额')).toBe('1,200.00')
-    expect(await list.cell(title, '明细合计')).toBe('7.500')
-    expect(await list.cell(title, '状态')).toBe('未审核')
+    await expect.poll(() => list.cell(title, '地点')).toBe(`B场${mark}`)
+    await expect.poll(() => list.cell(title, '金额')).toBe('1,200.00')
+    await expect.poll(() => list.cell(title, '明细合计')).toBe('7.500')
+    await expect.poll(() => list.cell(title, '状态')).toBe('未审核')
     await expect(list.root.locator('tfoot')).toContainText('1,200.00')
   })
 
@@ -133,7 +134,7 @@ test('样例单从新增到删除走一遍', async ({ list, form, page, request 
     await list.select(title)
     await list.press('修改')
     await form.ready()
-    expect(await sub.numbers()).toEqual(['3', '1', '2'])
+    await expect.poll(() => sub.numbers()).toEqual(['3', '1', '2'])
     await expect(form.field('kind').locator('input')).toHaveCount(0)
     await form.enter({ weight: '20' })
     await form.submit('确定')
@@ -177,7 +178,7 @@ test('样例单从新增到删除走一遍', async ({ list, form, page, request 
     await list.press('复制')
     await form.ready()
     await expect(form.input('title')).toHaveValue(title)
-    expect(await sub.numbers()).toHaveLength(3)
+    await expect.poll(() => sub.numbers()).toHaveLength(3)
     for (const at of [0, 1, 2]) await sub.rows.nth(at).getByRole('checkbox').check()
     await sub.press('删除')
     await expect(page.getByText('此操作将删除所有数据, 是否继续?')).toBeVisible()
@@ -199,7 +200,7 @@ test('样例单从新增到删除走一遍', async ({ list, form, page, request 
         await expect(page.getByText('此操作将作废该数据, 是否继续?')).toBeVisible()
         await list.answer('确定')
       }
-      await expect(list.message.getByText(message).last()).toBeVisible()
+      await expect(list.message.getByText(message)).toBeVisible()
       await list.settled()
       await expect.poll(() => list.cell(title, '状态')).toBe(status)
     }
@@ -207,7 +208,7 @@ test('样例单从新增到删除走一遍', async ({ list, form, page, request 
     await list.select(title)
     await list.press('删除')
     await list.answer('确定')
-    await expect(page.getByRole('log', { name: '通知' })).toContainText('审核')
+    await expect(said(page, /审核/)).toBeVisible()
     await expect(list.rows).toHaveCount(2)
     await step('弃审', '已弃审 1 条', '未审核')
     await step('作废', '已作废 1 条', '已作废', true)
@@ -479,9 +480,9 @@ test('地点：树、导出、导入', async ({ list, form, page, request }) => 
     await expect(dialog.getByRole('status')).toHaveText('导入成功：新增 1 条，更新 0 条')
     await dialog.getByRole('button', { name: '完成' }).click()
     await list.settled()
-    expect(await list.cell(`N${mark}`, '名称')).toBe(`新场${mark}`)
-    expect(await list.cell(`N${mark}`, '上级')).toBe(`T场${mark}`)
-    expect(await list.cell(`N${mark}`, '电话')).toContain('****')
+    await expect.poll(() => list.cell(`N${mark}`, '名称')).toBe(`新场${mark}`)
+    await expect.poll(() => list.cell(`N${mark}`, '上级')).toBe(`T场${mark}`)
+    await expect.poll(() => list.cell(`N${mark}`, '电话')).toContain('****')
   })
 })
 

@@ -23,7 +23,7 @@ test('注册：检查、提交、待审核时不能登录', async ({ page }) => 
   await page.getByRole('link', { name: '返回登录' }).click()
   await login.fill('newcomer', 'Coke#Oven7')
   await login.submit.click()
-  await expect(login.failure).toHaveText('账号待管理员审核')
+  await expect(login.failure).toHaveText('账号待管理员审核，请等管理员审核或与管理员联系')
 })
 
 test('找回密码：获取验证码，错误的验证码被拒', async ({ page }) => {
@@ -50,5 +50,5 @@ test('授权外部系统：没有登录先登录，没有登记的系统被拒',
   await page.getByRole('link', { name: '去登录' }).click()
   await new LoginPage(page).signIn('manager')
   await expect(page).toHaveURL(/#\/grantAuth/)
-  await expect(page.getByRole('alert')).toHaveText('外部系统未登记或已停用')
+  await expect(page.getByRole('alert')).toHaveText('外部系统未登记或已停用，请联系管理员登记')
 })

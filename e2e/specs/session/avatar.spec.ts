@@ -22,7 +22,7 @@ test('头像：格式和大小有说明；换上后顶栏和锁屏都是它，�
 
   await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: DOT })
   await expect(page.getByRole('img', { name: '头像' })).toBeVisible()
-  await expect(shell.notices).toContainText('头像已更换')
+  await expect(shell.notice('头像已更换')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: '返回工作台' }).click()

@@ -2,6 +2,7 @@ import { expect, test } from '#e2e/fixtures/page.ts'
 import { expectAccessible } from '#e2e/page-models/axe.ts'
 import { FaultPage } from '#e2e/page-models/fault-page.ts'
 import { LoginPage } from '#e2e/page-models/login-page.ts'
+import { Shell } from '#e2e/page-models/shell.ts'
 
 test('没有登录打开菜单页：先登录，再回到该页', async ({ page }) => {
   await page.goto('/#/modules/system/sys_log/index')
@@ -33,7 +34,9 @@ test('根地址去登录页；登录后打开登录页回到首页；刷新后�
   await page.goto('/#/login')
   await expect(page).toHaveURL(/#\/clouds\/index$/)
   await page.goto('/#/modules/system/sys_log/index')
+  await expect(page).toHaveTitle(/^操作日志 - 钧衡$/)
   await page.reload()
+  await new Shell(page).layout.waitFor()
   await expect(page).toHaveURL(/#\/modules\/system\/sys_log\/index$/)
   await expect(page).toHaveTitle(/^操作日志 - 钧衡$/)
 })
@@ -45,8 +48,6 @@ test('第二个窗口用第一个的令牌，两边都不掉线；一个窗口�
   const login = new LoginPage(page)
   await login.open()
   await login.signIn('manager')
-  // A window busy with its first drawing may answer too late, and the second would rightly help itself.
-  await page.waitForLoadState('networkidle')
   const second = await context.newPage()
   let exchanges = 0
   second.on('request', (request) => {

@@ -3,6 +3,7 @@ import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expectAccessible } from '#e2e/page-models/axe.ts'
 import { EditPasswordPage } from '#e2e/page-models/edit-password-page.ts'
 import { LoginPage } from '#e2e/page-models/login-page.ts'
+import { Shell } from '#e2e/page-models/shell.ts'
 
 test('初始密码必须先改：提示、跳转、改后进入首页', async ({ page, request }) => {
   const api = await SiteApi.signIn(request)
@@ -34,6 +35,7 @@ test('初始密码必须先改：提示、跳转、改后进入首页', async ({
   await expect(page).toHaveURL(/#\/clouds\/index1$/)
 
   await page.reload()
+  await new Shell(page).layout.waitFor()
   await expect(page).toHaveURL(/#\/clouds\/index1$/)
 })
 

@@ -1,4 +1,5 @@
 import { expectAccessible, expectAccessibleLayout } from '#e2e/page-models/axe.ts'
+import { hear } from '#e2e/page-models/said.ts'
 import { closePage, expect, test } from './one-page.ts'
 
 test.afterAll(closePage)
@@ -21,6 +22,10 @@ test('工作台各页没有严重的无障碍问题', async ({ shell, page }) =>
       await shell.open(route)
       await page.locator(`[data-url="${route}"]`).waitFor()
       await expect(page.locator('.view:visible [aria-busy=true]')).toHaveCount(0)
+      // The network is quiet once for a document: of the pages after the first one that says nothing.
+      await expect(page.locator('.view:visible [aria-label="加载中"]')).toHaveCount(0)
+      // A page on its way has no words yet, and nothing to be found fault with.
+      await expect.poll(async () => (await shell.view.innerText()).length).toBeGreaterThan(60)
       await page.waitForLoadState('networkidle')
       // Bars and menu around the pages are the same for all.
       const within = at === 0 ? undefined : `[data-url="${route}"]`
@@ -42,10 +47,14 @@ test('角色编辑：勾选菜单和按钮保存，没有严重的无障碍问�
   const box = row.getByRole('checkbox', { name: '导出' })
   await box.setChecked(!(await box.isChecked()))
   await expect(shell.activeTab).toHaveAccessibleName(/未保存/)
-  await page.locator('.view:visible').getByRole('button', { name: '保存' }).click()
-  await expect(shell.notices).toContainText('权限已保存')
+  const save = async () => {
+    await hear(page)
+    await shell.view.getByRole('button', { name: '保存' }).click()
+    await expect(shell.notice('权限已保存')).toBeVisible()
+  }
+  await save()
   await box.setChecked(!(await box.isChecked()))
-  await page.locator('.view:visible').getByRole('button', { name: '保存' }).click()
+  await save()
 })
 
 test('设置抽屉和手机宽度没有严重的无障碍问题', async ({ shell, page }) => {

@@ -3,6 +3,7 @@ import { expect, test, watchPage } from '#e2e/fixtures/page.ts'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expectAccessible, expectAccessibleLayout } from '#e2e/page-models/axe.ts'
 import { ListScreen } from '#e2e/page-models/list-screen.ts'
+import { hear } from '#e2e/page-models/said.ts'
 import { Shell } from '#e2e/page-models/shell.ts'
 import { signInAs } from './signed-in.ts'
 
@@ -33,7 +34,11 @@ test.afterEach(() => {
 /** Lines below the third show nothing new. */
 const ALIKE = ['tbody tr:nth-child(n + 4)']
 
-const press = (name: string) => shell.view.getByRole('button', { name }).click()
+/** What was said before is no answer to it. */
+const press = async (name: string) => {
+  await hear(page)
+  await shell.view.getByRole('button', { name }).click()
+}
 
 /** On a phone nothing may stick out of the window, and the page stays free of grave faults. */
 async function expectUsableOnPhone(): Promise<void> {
@@ -100,7 +105,7 @@ test('模板配置：改标题、隐藏、移动，列表随之改变；恢复�
   await expect(shell.activeTab).toHaveAccessibleName(/未保存/)
   await expectAccessible(page, ALIKE, '.view')
   await press('保存')
-  await expect(shell.notices).toContainText('已保存')
+  await expect(shell.notice('已保存')).toBeVisible()
 
   await shell.goTo('/modules/system/sys_handset/index')
   await expect(headers().filter({ hasText: '机身号' })).toBeVisible()

@@ -33,7 +33,7 @@ test('手机端：没有版本时说明；管理员发布后，任何人扫码�
     dialog.getByLabel('安装包').setInputFiles({ name, mimeType: 'application/zip', buffer })
   await choose('junheng.apk', Buffer.from('not a package'))
   await publish.click()
-  await expect(shell.notices).toContainText('只支持安卓安装包（apk）')
+  await expect(shell.notice('只支持安卓安装包（apk）')).toBeVisible()
   const parted = page.waitForRequest(/\/file-store\/.+partNumber=1/)
   await choose('junheng.apk', androidPackage())
   await dialog.getByLabel('更新说明').fill('离线也能扫码')

@@ -1,4 +1,5 @@
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { HomePage } from '#e2e/page-models/home-page.ts'
 import { expect, test } from './signed-in.ts'
 
 const WAREHOUSES = '/modules/material/as_warehouse/index'
@@ -24,11 +25,6 @@ test('管理员选了库区，列表和数都是这个库区的；全部库区�
     await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).click()
     await expect(company).toContainText(option)
   }
-  // The switch itself leads home; who goes elsewhere before is brought back.
-  const work = async (option: string) => {
-    await shell.switchCompany(option)
-    await expect(shell.notices).toContainText(`已切换到${option}`)
-  }
   const api = await SiteApi.signIn(request)
   const { list: orgs } = await api.call<{ list: Org[] }>('POST', '/sys-organization/list', {
     limit: { pn: 1, ps: 100 },
@@ -36,7 +32,7 @@ test('管理员选了库区，列表和数都是这个库区的；全部库区�
   expect(orgs.map(({ orgName }) => orgName)).toEqual(expect.arrayContaining([here, there]))
 
   await test.step('一个库区有，另一个没有', async () => {
-    if (!(await company.innerText()).includes(here)) await work(here)
+    await shell.workIn(here)
     await api.call('POST', '/material/as-warehouse/create', {
       code: name,
       name,
@@ -46,7 +42,7 @@ test('管理员选了库区，列表和数都是这个库区的；全部库区�
     await list.settled()
     await list.search(name)
     const own = await list.row(name).count()
-    await work(there)
+    await shell.switchCompany(there)
     await shell.goTo(WAREHOUSES)
     await list.settled()
     await list.search(name)
@@ -63,7 +59,35 @@ test('管理员选了库区，列表和数都是这个库区的；全部库区�
     await list.settled()
     await expect(company).toContainText('全部库区')
     await choose(there)
-    await expect(shell.notices).toContainText('只显示当前库区的数据')
+    await expect(shell.notice('只显示当前库区的数据')).toBeVisible()
+  })
+
+  await test.step('首页的数也是所选库区的：与它打开的列表一致，全部库区的不少于一个库区的', async () => {
+    const home = new HomePage(page)
+    /** The figures of the view before stay in sight until those of the chosen one have come. */
+    const inside = async (option: string): Promise<number> => {
+      const isOwn = option !== '全部库区'
+      const answered = page.waitForResponse(
+        (answer) =>
+          answer.url().endsWith('/api/index/getCount') &&
+          (answer.request().headers()['org-view'] === 'own') === isOwn,
+      )
+      await choose(option)
+      const { data } = await (await answered).json()
+      const value = Number(data.find(({ code }: { code: string }) => code === 'inside').value)
+      await expect.poll(() => home.value('inside'), { timeout: 10_000 }).toBe(value)
+      return value
+    }
+    // Others come and go in the same plant while this test looks.
+    await expect(async () => {
+      await home.open()
+      const all = await inside('全部库区')
+      const own = await inside(there)
+      expect(own).toBeLessThanOrEqual(all)
+      await home.figure('inside').getByRole('button').first().click()
+      await list.settled()
+      await expect(list.total).toHaveText(new RegExp(`\\b${own}\\b`), { timeout: 10_000 })
+    }).toPass()
     await shell.switchCompany(here)
   })
 })

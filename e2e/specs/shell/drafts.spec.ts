@@ -1,5 +1,5 @@
 import { FormScreen } from '#e2e/page-models/form-screen.ts'
-import { draftKept } from '#e2e/page-models/kept.ts'
+import { draftGone, draftKept } from '#e2e/page-models/kept.ts'
 import { LoginPage } from '#e2e/page-models/login-page.ts'
 import { expect, signInAs, test } from './signed-in.ts'
 
@@ -64,7 +64,7 @@ test.describe('强制下线', () => {
       window.location.hash = '/modules/material/as_plate/index'
     })
     await expect(page).toHaveURL(/#\/login$/)
-    await expect(shell.notices).toContainText('您已被强制下线，请重新登录')
+    await expect(shell.notice('您已被强制下线，请重新登录')).toBeVisible()
 
     await new LoginPage(page).signIn('manager')
     await shell.goTo(FORM)
@@ -84,6 +84,7 @@ test.describe('强制下线', () => {
       await expect(form.input('invName')).toHaveValue('')
       await page.getByRole('button', { name: '放弃草稿' }).click()
       await expect(form.input('invCode')).toHaveValue('')
+      await draftGone(page, 'X-NEXT')
       await page.reload()
       await form.ready()
       await expect(form.input('invCode')).toHaveValue('')

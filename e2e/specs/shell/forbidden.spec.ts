@@ -39,7 +39,7 @@ test.describe('不能配置权限的人', () => {
     await list.settled()
     await grant(admin, 'sampler', PAGES)
     await list.press('导出')
-    await expect(shell.notices).toContainText('POST /api/material/as-plate/export')
+    await expect(shell.notice('POST /api/material/as-plate/export')).toBeVisible()
   })
 })
 
@@ -53,7 +53,7 @@ test.describe('能配置权限的人', () => {
     await list.settled()
     await grant(admin, 'assayer', [...PAGES, ...more])
     await list.press('导出')
-    await expect(shell.notices).toContainText('POST /api/material/as-plate/export')
+    await expect(shell.notice('POST /api/material/as-plate/export')).toBeVisible()
     await grant(admin, 'assayer', PAGES)
   })
 })
@@ -87,6 +87,6 @@ test('地址检查不通过：回到首页，答复慢也等', async ({ shell, p
       await refused
       await expect(page).toHaveURL(/clouds\/index$/)
       await expect(shell.tabs).toHaveText(['首页'])
-      await expect(shell.notices).toContainText(`没有“${title}”的权限，已返回首页`)
+      await expect(shell.notice(`没有“${title}”的权限，已返回首页`)).toBeVisible()
     })
 })

@@ -28,7 +28,7 @@ test('四十分钟没有操作退出登录，有操作就重新计时；再登�
   await expect(page).toHaveURL(/as_plate/)
   await page.clock.fastForward(2 * MINUTE)
   await expect(page).toHaveURL(/#\/login$/)
-  await expect(shell.notices).toContainText('长时间未操作，登录已失效，请重新登录！')
+  await expect(shell.notice('长时间未操作，登录已失效，请重新登录！')).toBeVisible()
   // Of another machine this window knows as little: the way back is the user's.
   await page.evaluate(() => sessionStorage.clear())
   await new LoginPage(page).signIn('finance')

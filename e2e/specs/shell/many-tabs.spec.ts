@@ -50,9 +50,7 @@ test('二十五个页签：歇下的草稿还在，当前页签总在眼前，�
     const [first, more] = [lists[0], lists[MOST_TABS - 2]]
     if (!first || !more) throw new Error('the menu has too few lists')
     await visit(more)
-    await expect(shell.notices).toContainText(
-      `最多打开 25 个页签，已关闭最久未用的“${first.title}”`,
-    )
+    await expect(shell.notice(`最多打开 25 个页签，已关闭最久未用的“${first.title}”`)).toBeVisible()
     await expect(shell.tabs).toHaveCount(MOST_TABS)
     await expect(shell.tab(first.title)).toHaveCount(0)
     await expect(shell.tab('新增物料')).toHaveAccessibleName('新增物料，未保存')

@@ -129,7 +129,7 @@ test('列表没有权限写明方法和地址；条数封顶：点开才数，�
   await shell.open('/modules/material/as_region/index')
 
   await test.step('当前操作没有权限', async () => {
-    await expect(shell.notices).toContainText('POST /api/material/as-region/list')
+    await expect(shell.notice('POST /api/material/as-region/list')).toBeVisible()
     await shell.view.getByRole('button', { name: '重试' }).click()
     await list.settled()
   })
@@ -158,6 +158,6 @@ test('列表没有权限写明方法和地址；条数封顶：点开才数，�
     )
     await shell.goTo('/modules/system/sys_log/index?kind=client')
     await shell.view.getByRole('button', { name: '删除' }).click()
-    await expect(shell.notices).toContainText('操作日志不能删除')
+    await expect(shell.notice('操作日志不能删除')).toBeVisible()
   })
 })

@@ -69,7 +69,7 @@ test.describe('菜单打开的外部页面', () => {
       await view.getByLabel('名称').fill(`${MARK}大屏`)
       await view.getByLabel('路径').fill(BOARD)
       await view.getByRole('button', { name: '保存', exact: true }).click()
-      await expect(shell.notices).toContainText('菜单添加成功，现在可以访问该页面')
+      await expect(shell.notice('菜单添加成功，现在可以访问该页面')).toBeVisible()
     })
 
     await test.step('http 菜单：页内打开，属性在地址里', async () => {
@@ -115,7 +115,7 @@ test.describe('菜单打开的外部页面', () => {
 
     await test.step('监控系统：没有设置地址说明，设了就打开它的登录页', async () => {
       await shell.openMenu(`${MARK}jzjk`)
-      await expect(shell.notices).toContainText('没有设置监控系统地址，请在“参数设置”中填写')
+      await expect(shell.notice('没有设置监控系统地址，请在“参数设置”中填写')).toBeVisible()
       expect(context.pages()).toHaveLength(1)
       await monitorIs(site, MONITOR)
       await page.reload()

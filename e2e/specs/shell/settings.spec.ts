@@ -1,5 +1,6 @@
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expectContrast } from '#e2e/page-models/axe.ts'
+import { inOneTheme } from '#e2e/page-models/one-theme.ts'
 import { expect, signInAs, test } from './signed-in.ts'
 
 test.use({ username: 'examiner' })
@@ -25,12 +26,7 @@ test('设置抽屉：版本、版权、十二个开关，真正起作用并跟�
   await shell.setSwitch('顶部菜单', false)
   await shell.setSwitch('菜单搜索', false)
   await shell.setSwitch('选中行高亮', false)
-  const saved = page.waitForResponse(
-    (response) =>
-      response.url().includes('/sys-user-pref') && response.request().method() === 'PUT',
-  )
-  await shell.setSwitch('错误日志', true)
-  await saved
+  await shell.stored('"log":true', () => shell.setSwitch('错误日志', true))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '锁屏' })).toHaveCount(0)
   await expect(shell.topMenu).toHaveCount(0)
@@ -48,16 +44,14 @@ test('设置抽屉：版本、版权、十二个开关，真正起作用并跟�
   await shell.openSettings()
   for (const label of ['锁屏', '顶部菜单', '菜单搜索', '选中行高亮'])
     await shell.setSwitch(label, true)
-  const stored = page.waitForResponse((response) => response.url().includes('/sys-user-pref'))
-  await shell.setSwitch('错误日志', false)
-  await stored
+  await shell.stored('"log":false', () => shell.setSwitch('错误日志', false))
 })
 
 test('深色主题和主题色起作用', async ({ shell, page }) => {
   await shell.open()
   await page.getByRole('button', { name: '切换到深色' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.waitForLoadState('networkidle')
+  await inOneTheme(page)
   await expectContrast(page)
   await page.getByRole('button', { name: '切换到浅色' }).click()
   await shell.openSettings()
@@ -78,7 +72,5 @@ test('关闭页签栏：菜单在新窗口打开', async ({ shell, page, context
   await expect(opened).toHaveURL(/as_plate\/index/)
   await opened.close()
   await shell.openSettings()
-  const stored = page.waitForResponse((response) => response.url().includes('/sys-user-pref'))
-  await shell.setSwitch('页签栏', true)
-  await stored
+  await shell.stored('"tag":true', () => shell.setSwitch('页签栏', true))
 })

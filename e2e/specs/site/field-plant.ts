@@ -15,10 +15,11 @@ export class Field {
     this.notice = made.notice
   }
 
-  static async make(api: SiteApi): Promise<Field> {
+  /** `shared`: of the group, which only who sees all of it finds before it is allotted; else of the company. */
+  static async make(api: SiteApi, { shared = true } = {}): Promise<Field> {
     const mark = Date.now().toString(36).slice(-6).toUpperCase()
     const bench = new SiteBench(api, mark)
-    const material = await bench.material('煤', { sceneConfirm: true })
+    const material = await bench.material('煤', { sceneConfirm: true }, { shared })
     const warehouse = await bench.warehouse(`煤棚${mark}`)
     const vendor = await bench.create('/material/as-vendor', {
       name: `神木矿业${mark}`,

@@ -101,7 +101,8 @@ test('排队叫号：等待、置顶、叫下一辆、过号、暂停', async ({
     await board.because('设备检修')
     await expect(queue).toContainText('已暂停叫号：设备检修')
     await queue.getByRole('button', { name: `叫号 ${first.plateNumber}` }).click()
-    await expect(page.getByText(/已暂停/).last()).toBeVisible()
+    // The refusal's own words: the banner says 已暂停 as well, and would let 恢复 overtake the call.
+    await expect(page.getByText(/^队列已暂停/)).toBeVisible()
     await queue.getByRole('button', { name: '恢复叫号' }).click()
     await expect(queue).not.toContainText('已暂停叫号')
     await queue.getByRole('button', { name: `叫号 ${first.plateNumber}` }).click()
@@ -151,6 +152,7 @@ test.describe('装卸工手机', () => {
       await expect(view).toContainText('等待发送')
       await phone.outbox.getByRole('button', { name: /待发送/ }).click()
       await phone.outbox.getByRole('button', { name: '撤回' }).last().click()
+      await expect(phone.outbox).toContainText('1 条待发送')
       await view.getByLabel('扣重（吨）').fill('0.05')
       await view.getByLabel('扣重率（%）').fill('1.5')
       await view
@@ -165,6 +167,7 @@ test.describe('装卸工手机', () => {
     await test.step('另一辆也在断网时完成，同时它被别人确认了', async () => {
       const second = await phone.openTruck(other.plateNumber)
       await second.getByRole('button', { name: '完成' }).click()
+      await expect(phone.outbox).toContainText('3 条待发送')
       const rows = await bench.list('/measure/confirm-pu-weigh', { plateNumber: other.plateNumber })
       await bench.api.call('POST', '/measure/confirm-pu-weigh/submit', {
         rows: rows.map(({ id, version }) => ({

@@ -3,6 +3,7 @@ import { expectAccessible } from '#e2e/page-models/axe.ts'
 import { GateScreen } from '#e2e/page-models/field-screens.ts'
 import { FormScreen } from '#e2e/page-models/form-screen.ts'
 import { RecordPicker } from '#e2e/page-models/record-picker.ts'
+import { said } from '#e2e/page-models/said.ts'
 import { expect, test } from '#e2e/specs/shell/signed-in.ts'
 import { Field } from './field-plant.ts'
 
@@ -17,7 +18,14 @@ test('门岗登记：按键盘上的车牌，选通知单，登记并放行；�
   await gate.open()
   await gate.choosePoint('进厂岗')
 
+  await test.step('少输一位：说车牌不对，不让登记', async () => {
+    await gate.look(plate.slice(0, -1))
+    await expect(gate.card).toContainText('车牌号格式不对')
+    await expect(gate.quick).toHaveCount(0)
+  })
+
   await test.step('车牌按出来：先省份，再字母和数字', async () => {
+    await gate.input.fill('')
     await gate.press(plate)
     await expect(gate.card).toContainText('不能通行')
     await expect(gate.quick).toBeVisible()
@@ -42,7 +50,7 @@ test('门岗登记：按键盘上的车牌，选通知单，登记并放行；�
   await test.step('排在哪里说得出原因；叫号就在这里', async () => {
     await expect(gate.card).toContainText('前面1辆：先签到1辆')
     await gate.card.getByRole('button', { name: '叫号' }).click()
-    await expect(gate.card).toContainText('可以通行')
+    await expect(gate.card.getByRole('button', { name: /^放行入厂/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(gate.card).toContainText('已放行入厂')
     const [visit] = await field.bench.list('/purorder/tr-registry', { plateNumber: plate })
@@ -61,6 +69,18 @@ test('门岗登记：按键盘上的车牌，选通知单，登记并放行；�
     const option = gate.quick.locator('option').filter({ hasText: field.notice.code })
     const value = (await option.getAttribute('value')) ?? ''
     await expect(gate.quick.getByLabel('通知单')).toHaveValue(value)
+  })
+
+  await test.step('退货的通知单在它自己一组里，不会登记成采购', async () => {
+    const returns = await field.bench.list('/purorder/pu-notice', { kind: 'pt' })
+    const codes = new Set(returns.map(({ code }) => code))
+    const offered = async (group: string) => {
+      const options = gate.quick.locator(`optgroup[label="${group}"] option`)
+      await expect(options.first()).toBeAttached()
+      return (await options.allInnerTexts()).map((text) => text.split(' ')[0] ?? '')
+    }
+    expect((await offered('采购退货')).every((code) => codes.has(code))).toBe(true)
+    expect((await offered('采购')).filter((code) => codes.has(code))).toEqual([])
   })
 
   await test.step('先来的排在最前', async () => {
@@ -90,6 +110,6 @@ test('登记单：余量被占完的通知单还在，灰着，说谁占了多�
   const row = picker.row(notice.code)
   await expect(row).toContainText(`没有余量，已被占用：${plateNumber} 1000.000吨`)
   await row.dblclick()
-  await expect(page.locator('.ant-message').getByText('已被占用').first()).toBeVisible()
+  await expect(said(page, '已被占用')).toBeVisible()
   await expect(picker.root).toBeVisible()
 })

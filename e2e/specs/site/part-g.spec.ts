@@ -57,8 +57,8 @@ test('G 采购：登记、入厂、一次过磅、现场确认、二次过磅、
     await gate.type('登记明细', 0, { 预装数: '30', 原发数: '34.06' })
     await gate.save()
     await list.search(plate)
-    expect(await list.cell(plate, '状态')).toBe('已审核')
-    expect(await list.cell(plate, '预装数')).toBe('30.000')
+    await expect.poll(() => list.cell(plate, '状态')).toBe('已审核')
+    await expect.poll(() => list.cell(plate, '预装数')).toBe('30.000')
     visit = await bench.find('/purorder/tr-registry', 'plateNumber', plate)
     expect(await bench.line('pu', notice)).toMatchObject({
       preQuantity: '30.000',
@@ -115,9 +115,9 @@ test('G 采购：登记、入厂、一次过磅、现场确认、二次过磅、
     await manager.list.search(plate)
     const figures = { 毛重: '48.260', 皮重: '14.480', 净重: '33.780', 扣重: '0.557' }
     for (const [column, figure] of Object.entries(figures))
-      expect(await manager.list.cell(plate, column)).toBe(figure)
-    expect(await manager.list.cell(plate, '实收数')).toBe('33.223')
-    expect(await manager.list.cell(plate, '途损')).toBe('0.280')
+      await expect.poll(() => manager.list.cell(plate, column)).toBe(figure)
+    await expect.poll(() => manager.list.cell(plate, '实收数')).toBe('33.223')
+    await expect.poll(() => manager.list.cell(plate, '途损')).toBe('0.280')
     expect(await bench.line('pu', notice)).toMatchObject({
       preQuantity: '0.000',
       deSuttle: '33.223',
@@ -125,8 +125,8 @@ test('G 采购：登记、入厂、一次过磅、现场确认、二次过磅、
     })
     await keeper.list.open(STOCK)
     await keeper.list.search(coalName)
-    expect(await keeper.list.cell(coalName, '数量')).toBe('33.223')
-    expect(await keeper.list.cell(coalName, '仓库')).toBe(w1.name)
+    await expect.poll(() => keeper.list.cell(coalName, '数量')).toBe('33.223')
+    await expect.poll(() => keeper.list.cell(coalName, '仓库')).toBe(w1.name)
   })
 
   await test.step('途损异常没有处理不能审核；别人处理后可以', async () => {
@@ -140,7 +140,7 @@ test('G 采购：登记、入厂、一次过磅、现场确认、二次过磅、
     await expect.poll(() => manager.list.cell('途损0.280吨', '状态')).toBe('已处理')
     await manager.list.open(WEIGHS)
     await manager.act(plate, '审核', '已审核 1 条')
-    expect(await manager.list.cell(plate, '状态')).toBe('已审核')
+    await expect.poll(() => manager.list.cell(plate, '状态')).toBe('已审核')
   })
 
   await test.step('门岗放行，车牌又可登记', async () => {
@@ -151,7 +151,7 @@ test('G 采购：登记、入厂、一次过磅、现场确认、二次过磅、
     await gate.page.keyboard.press('Escape')
     await pressAndSend(gate, plate, '出厂', '已出厂')
     await expect.poll(() => gate.list.cell(plate, '车辆状态')).toBe('已出厂')
-    expect(await gate.list.cell(plate, '实收数')).toBe('33.223')
+    await expect.poll(() => gate.list.cell(plate, '实收数')).toBe('33.223')
     await bench.enter('pu', notice, { plateNumber: plate, line: { originalWeight: '34.060' } })
   })
 })
@@ -199,7 +199,7 @@ test('G 销售：空车过皮、装车确认、重车过磅、库存减少', asy
     expect(await bench.visit(visit.id)).toMatchObject({ stage: 'LEFT', deSuttle: '30.620' })
     await manager.list.open('/modules/measure/mm_sa_weigh')
     await manager.list.search(plate)
-    expect(await manager.list.cell(plate, '实发数')).toBe('30.620')
+    await expect.poll(() => manager.list.cell(plate, '实发数')).toBe('30.620')
     await manager.act(plate, '审核', '已审核 1 条')
     const { id: noticeSubId } = await bench.line('sa', notice)
     const body = { noticeId: notice.id, plateNumber: other }
@@ -290,6 +290,6 @@ test('G 转储：仅发货方计量，一次过磅两边都入账', async ({ des
   const keeper = await desk('keeper')
   await keeper.list.open(STOCK)
   await keeper.list.search(coalName)
-  expect(await keeper.list.cell(`一号${bench.mark}`, '数量')).toBe('66.220')
-  expect(await keeper.list.cell(`二号${bench.mark}`, '数量')).toBe('33.780')
+  await expect.poll(() => keeper.list.cell(`一号${bench.mark}`, '数量')).toBe('66.220')
+  await expect.poll(() => keeper.list.cell(`二号${bench.mark}`, '数量')).toBe('33.780')
 })

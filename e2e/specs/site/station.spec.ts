@@ -89,7 +89,7 @@ test('采集端接上播放的录制：车开上来重量在动，停稳后一�
     await station.said(/服务器已连接/)
     const desk = new WeighConsole(page)
     await desk.open(scaleId)
-    await expect.poll(() => desk.weight(), { timeout: 15_000 }).toBe('0.000 吨')
+    await expect.poll(() => desk.weight()).toBe('0.000 吨')
 
     await test.step('重量在动', async () => {
       await desk.type(visit.plateNumber.slice(-4))
@@ -97,11 +97,11 @@ test('采集端接上播放的录制：车开上来重量在动，停稳后一�
       await expect(desk.truck).toContainText('焦粉')
       await expect(desk.step).toBeDisabled()
       player.enter()
-      await expect(desk.rest).toHaveText('动态', { timeout: 10_000 })
+      await expect(desk.rest).toHaveText('动态')
     })
 
     await test.step('停稳后一键保存', async () => {
-      await expect.poll(() => desk.weight(), { timeout: 15_000 }).toBe('14.480 吨')
+      await expect.poll(() => desk.weight()).toBe('14.480 吨')
       await expect(desk.rest).toHaveText('稳定')
       await expect(desk.step).toBeEnabled()
       await desk.press('F2')

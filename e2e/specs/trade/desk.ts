@@ -3,6 +3,7 @@ import { test as base, expect, watchPage } from '#e2e/fixtures/page.ts'
 import { DEMO_PASSWORD, SiteApi } from '#e2e/fixtures/site-api.ts'
 import { FormScreen } from '#e2e/page-models/form-screen.ts'
 import { ListScreen } from '#e2e/page-models/list-screen.ts'
+import { said } from '#e2e/page-models/said.ts'
 import { makeStock, type Stock } from './stock.ts'
 
 const DEVICE = 'e2e-trade'
@@ -45,10 +46,15 @@ export class Desk {
     await this.pickRow(text)
   }
 
-  /** Picks a record into a field of the form. */
-  async pick(field: string, text: string): Promise<void> {
+  /** Picks a record into a field of the form; one that was there before others came is asked for `by` a field. */
+  async pick(field: string, text: string, { by }: { readonly by?: string } = {}): Promise<void> {
     await this.form.input(field).focus()
     await this.form.input(field).press('Enter')
+    if (by !== undefined) {
+      const picker = this.page.locator('.jh-picker-dialog:visible')
+      await picker.getByRole('textbox', { name: by, exact: true }).fill(text)
+      await picker.getByRole('button', { name: /^查 ?询$/ }).click()
+    }
     await this.pickRow(text)
   }
 
@@ -68,9 +74,9 @@ export class Desk {
     await this.page.locator('.ant-select-item-option:visible').filter({ hasText: label }).click()
   }
 
-  /** What the screen says in a message or a notice. */
+  /** What the screen has said in a message or a notice since the last button. */
   said(text: string | RegExp): Locator {
-    return this.page.locator('.ant-message, [role=log]').getByText(text).last()
+    return said(this.page, text)
   }
 
   /** Types a day into a field of the form. */
@@ -87,10 +93,10 @@ export class Desk {
   }
 
   /** Selects the rows of a list that show all the texts, presses a button and reads what it says. */
-  async act(row: string, button: string, said: string): Promise<void> {
+  async act(row: string, button: string, answer: string): Promise<void> {
     await this.list.select(row)
     await this.list.press(button)
-    await expect(this.list.message.getByText(said)).toBeVisible()
+    await expect(this.list.message.getByText(answer)).toBeVisible()
     await this.list.settled()
   }
 }

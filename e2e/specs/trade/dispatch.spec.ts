@@ -43,7 +43,7 @@ test('批量派车：五十辆车，坏的一行指出来；复制某日的车�
       await ask.getByRole('button', { name: '确 定' }).click()
     }
     await copy()
-    await expect(list.message.getByText('已派车 50 辆').last()).toBeVisible()
+    await expect(list.message.getByText('已派车 50 辆')).toBeVisible()
     await expect(ask).toBeHidden()
     await copy()
     await expect(ask.getByRole('alert')).toContainText(`${date}没有可复制的车辆`)

@@ -40,7 +40,7 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
     await buyer.save()
     await list.search(name)
     code = await list.cell(name, '合同编号')
-    expect(await list.cell(name, '总金额')).toBe('2,260,250.00')
+    await expect.poll(() => list.cell(name, '总金额')).toBe('2,260,250.00')
     await list.select(name)
     await list.press('修改')
     await form.ready()
@@ -51,11 +51,12 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
   })
 
   await test.step('没有审核的合同不能定价；经理审核', async () => {
+    await expect(buyer.list.row(name)).toHaveCount(1)
     await expect(buyer.list.root.getByRole('button', { name: '审核', exact: true })).toHaveCount(0)
     await manager.list.open(CONTRACTS)
     await manager.list.search(name)
     await manager.act(name, '审核', '已审核 1 条')
-    expect(await manager.list.cell(name, '状态')).toBe('已审核')
+    await expect.poll(() => manager.list.cell(name, '状态')).toBe('已审核')
   })
 
   await test.step('采购员给合同定价，经理校验后审核', async () => {
@@ -142,7 +143,7 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
     await expect(list.row('肥煤')).toHaveClass(/jh-tone-red/)
     await list.open(CONTRACTS)
     await list.search(name)
-    expect(await list.cell(name, '已下通知')).toBe('400.000')
+    await expect.poll(() => list.cell(name, '已下通知')).toBe('400.000')
   })
 
   await test.step('变更：合同加一种物料，明细多一行', async () => {

@@ -38,7 +38,7 @@ test('销售：合同、价格、通知单，和挡在路上的拒绝', async ({
     await manager.list.select(draft)
     await manager.list.press('审核')
     await expect(manager.said(`客户${idle.name}已停用`)).toBeVisible()
-    expect(await manager.list.cell(draft, '状态')).toBe('未审核')
+    await expect.poll(() => manager.list.cell(draft, '状态')).toBe('未审核')
     const { list, form } = sales
     await list.press('新增')
     await form.ready()
@@ -97,7 +97,7 @@ test('销售：合同、价格、通知单，和挡在路上的拒绝', async ({
     await expect(manager.said('合同余量不足，余500.000吨')).toBeVisible()
     await mend(async () => sales.type('通知单明细', 0, { 通知数量: '480', 上限: '480' }))
     await manager.act(code, '审核', '已审核 1 条')
-    expect(await manager.list.cell(code, '状态')).toBe('已审核')
+    await expect.poll(() => manager.list.cell(code, '状态')).toBe('已审核')
   })
 
   await test.step('审核过的通知单不能修改', async () => {

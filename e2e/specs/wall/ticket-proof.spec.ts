@@ -90,4 +90,20 @@ test('磅单的码：印后改了磅，旧纸说已更正，纸上和现在的�
     await expect(verdict.getByRole('heading', { name: '真实有效' })).toBeVisible()
     await expect(page.getByRole('region', { name: '磅单内容' })).toContainText('补打 第 1 次')
   })
+
+  await test.step('磅单作废以后，哪张纸都说已作废', async () => {
+    await manager.call('POST', '/registry/tr-registry/release', { registryId: truck.id })
+    const flow = await api.call<Row>('POST', '/flow/inf/create', {
+      flowType: 'VOID_WEIGH',
+      weighId: id,
+      reason: '车牌录错',
+      pictures: await upload(request),
+    })
+    await api.call('POST', '/flow/inf/initiate', { id: flow.id })
+    await manager.call('POST', '/flow/inf/approval', { id: flow.id, verb: 'AGREE' })
+    await page.goto(old)
+    await page.reload()
+    await expect(verdict.getByRole('heading', { name: '已作废' })).toBeVisible()
+    await expect(verdict).toContainText('不能作为凭证')
+  })
 })

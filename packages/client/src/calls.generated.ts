@@ -63,13 +63,13 @@ interface HierarchyCodeRuleMain extends Stamped { entity: string; name: string; 
 interface OauthClientMain extends Stamped { code: string; name: string; redirectUris: string; scopes: string; enabled?: boolean; deleted?: boolean }
 interface AppMain { id?: Text; platform?: 'ANDROID' | 'HANDSET' | null; versionCode: string; forced?: boolean; note?: Text; fileId: string; fileName?: Text; sizeMb?: Text; orgId?: Text; groupId?: Text; enabled?: boolean; deleted?: boolean; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface FlowNode { id?: Text; nodeName: string; nodeType?: 'APPROVE' | 'COUNTERSIGN' | 'ANY_OF' | 'COPY_TO' | 'CONDITION' | null; userIds?: Text; userNames?: Text; roleIds?: Text; roleNames?: Text }
-interface FlowMain extends Stamped { flowType: 'MANUAL_WEIGHT' | 'CHANGE_WEIGHT' | 'UNDO_SECOND' | 'CHANGE_PLATE' | 'CHANGE_NOTICE' | 'VOID_WEIGH' | 'CLOSE_TRANSIT' | 'STORED_TARE' | 'OVERRIDE' | 'contract.audit' | 'contract.obsolete' | 'priceSheet.audit' | 'plan.audit' | 'notice.audit' | 'notice.obsolete' | 'stockInit.audit' | 'transferForm.audit' | 'prStock.audit' | 'stockCheck.audit' | 'weigh.audit' | 'weigh.modifyPrice'; name: string; publishedVersion?: Whole; publishTime?: Text; publishUser?: Text; enabled?: boolean; deleted?: boolean; sysFlowNode?: List<FlowNode> | null }
+interface FlowMain extends Stamped { flowType: 'MANUAL_WEIGHT' | 'CHANGE_WEIGHT' | 'UNDO_SECOND' | 'CHANGE_PLATE' | 'CHANGE_NOTICE' | 'VOID_WEIGH' | 'CLOSE_TRANSIT' | 'STORED_TARE' | 'OVERRIDE' | 'contract.audit' | 'contract.obsolete' | 'priceSheet.audit' | 'plan.audit' | 'notice.audit' | 'notice.obsolete' | 'stockInit.audit' | 'transferForm.audit' | 'prStock.audit' | 'stockCheck.audit' | 'weigh.audit' | 'weigh.modifyPrice' | 'account.setCredit'; name: string; publishedVersion?: Whole; publishTime?: Text; publishUser?: Text; enabled?: boolean; deleted?: boolean; sysFlowNode?: List<FlowNode> | null }
 interface DisplayKeyMain extends Stamped { name: string; pages: string; endTime?: Text; issueTime?: Text; lastTime?: Text; enabled?: boolean; deleted?: boolean }
 interface PlateMain extends Stamped { plateCode: string; plateName: string; provinceName?: Text; seq?: Whole; resourceType?: 'NC' | 'LOCAL' | 'ORGANIZATION' | 'OTHER' | null; innerCode?: Text; sourceId?: Text; enabled?: boolean; deleted?: boolean }
 interface ComputationUnit { id?: Text; comCode: string; comName: string; isMain?: boolean; rate?: Text; scale?: Whole }
 interface ComputationGroupMain extends Stamped { code: string; name: string; groupType: 'NONE' | 'FIXED' | 'FLOAT'; resourceType?: 'NC' | 'LOCAL' | 'ORGANIZATION' | 'OTHER' | null; innerCode?: Text; sourceId?: Text; enabled?: boolean; deleted?: boolean; asComputationUnit?: List<ComputationUnit> | null }
 interface InventoryClassMain extends Stamped { invcCode: string; invcName: string; parentId?: Text; parentName?: Text; level?: Whole; seq?: Whole; resourceType?: 'NC' | 'LOCAL' | 'ORGANIZATION' | 'OTHER' | null; innerCode?: Text; sourceId?: Text; shared?: boolean; enabled?: boolean; deleted?: boolean }
-interface FormatPrint { id?: Text; code: string; name: string; formatType: 'LIST' | 'FORM' | 'RESOURCE' | 'PARAM' | 'PRINT'; bizType: 'weigh' | 'sample' | 'assay' | 'fareSettle' | 'settlement' | 'receipt' | 'payment' | 'notice'; kind?: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr' | null; isDefault?: boolean; paper?: 'A4' | 'A5' | '241x93' | '241x140' | 'ROLL80' | 'LABEL60x40' | null; offsetX?: Whole; offsetY?: Whole; builtIn?: boolean; enabled?: boolean; deleted?: boolean; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface FormatPrint { id?: Text; code: string; name: string; formatType: 'LIST' | 'FORM' | 'RESOURCE' | 'PARAM' | 'PRINT'; bizType: 'weigh' | 'sample' | 'assay' | 'fareSettle' | 'settlement' | 'receipt' | 'payment' | 'notice' | 'contract' | 'fareContract' | 'statement' | 'trace'; kind?: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr' | null; isDefault?: boolean; paper?: 'A4' | 'A5' | '241x93' | '241x140' | 'ROLL80' | 'LABEL60x40' | null; offsetX?: Whole; offsetY?: Whole; builtIn?: boolean; enabled?: boolean; deleted?: boolean; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface InventoryExWeigh { id?: Text; weighType?: 'TRUCK_SCALE' | 'RAIL_SCALE' | 'BELT_SCALE' | 'THEORY' | 'NONE' | null; isPack?: boolean; isDangerous?: boolean; pnmary?: boolean; isSample?: boolean; sceneConfirm?: boolean; overload?: boolean; hiddenDeduct?: boolean; deductWeight?: Text; deductRate?: Text; minSuttle?: Text; maxSuttle?: Text; tareTolerance?: Text; new?: boolean }
 interface InventoryExQc { id?: Text; sampleStage?: 'BEFORE_UNLOAD' | 'AFTER_LOAD' | 'PILE' | null; carGroupNum?: Whole; deadlineMinutes?: Whole; pointCount?: Whole; formatId?: Text; modelId?: Text; keepDays?: Whole; recheckDays?: Whole; needDetermine?: boolean; holdExit?: boolean; allowConcession?: boolean }
 interface InventorySubPrint { id?: Text; kind: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr'; printId: string; printName?: Text; printCode?: Text; copies?: Whole; isDefault?: boolean }
@@ -159,30 +159,30 @@ interface RegistryAll extends Stamped { code?: Text; kind?: 'pu' | 'pt' | 'sa' |
 interface VisitorMain { id?: Text; code?: Text; plateNumber: string; visitor: string; mobile?: Text; hostUserId: string; hostUserName?: Text; reason?: Text; startTime?: Text; endTime?: Text; enterTime?: Text; enterUser?: Text; leaveTime?: Text; leaveUser?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface Barrel { id?: Text; barrelCode: string; weight?: Text; sealNo?: Text }
 interface BarrelCar { id?: Text; registryId?: Text; registrySubId?: Text; weighSubId?: Text; plateNumber?: Text; sampleDate?: Text; sampleUserId?: Text; sampleUser?: Text; points?: unknown; barrelId?: Text; suttle?: Text; photo?: Text; live?: boolean }
-interface BarrelGroupMain extends Stamped { code?: Text; status?: 'OPEN' | 'SEALED' | 'DETERMINED' | 'VOID' | null; kind?: 'pu' | 'pt' | 'sa' | 'st' | 'al' | 'tr' | null; inventoryId?: Text; invName?: Text; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; noticeId?: Text; notoCode?: Text; warehouseId?: Text; warehouseName?: Text; originPlace?: Text; groupKey?: Text; carGroupNum?: Whole; deadline?: Text; carCount?: Whole; suttle?: Text; pileWeight?: Text; plateNumber?: Text; formatId?: Text; modelId?: Text; autoModelId?: Text; sealDate?: Text; sealUserId?: Text; sealUser?: Text; sampleId?: Text; voidReason?: Text; qcBarrel?: List<Barrel> | null; qcBarrelCar?: List<BarrelCar> | null }
-interface ConfirmPu { id?: Text; kind?: 'pu' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; siteDeduct?: Text; siteRate?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface ConfirmPt { id?: Text; kind?: 'pt' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface ConfirmSa { id?: Text; kind?: 'sa' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface ConfirmSt { id?: Text; kind?: 'st' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; siteDeduct?: Text; siteRate?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface ConfirmAlFh { id?: Text; kind?: 'al' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface ConfirmAlSh { id?: Text; kind?: 'al' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; siteDeduct?: Text; siteRate?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface ConfirmTrFh { id?: Text; kind?: 'tr' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface ConfirmTrSh { id?: Text; kind?: 'tr' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; siteDeduct?: Text; siteRate?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface BarrelGroupMain extends Stamped { code?: Text; status?: 'OPEN' | 'SEALED' | 'DETERMINED' | 'VOID' | null; kind?: 'pu' | 'pt' | 'sa' | 'st' | 'al' | 'tr' | 'pr' | null; inventoryId?: Text; invName?: Text; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; noticeId?: Text; notoCode?: Text; warehouseId?: Text; warehouseName?: Text; originPlace?: Text; groupKey?: Text; carGroupNum?: Whole; deadline?: Text; carCount?: Whole; suttle?: Text; pileWeight?: Text; plateNumber?: Text; formatId?: Text; modelId?: Text; autoModelId?: Text; sealDate?: Text; sealUserId?: Text; sealUser?: Text; sampleId?: Text; voidReason?: Text; qcBarrel?: List<Barrel> | null; qcBarrelCar?: List<BarrelCar> | null }
+interface ConfirmPu { id?: Text; kind?: 'pu' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; siteDeduct?: Text; siteRate?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; points?: unknown; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface ConfirmPt { id?: Text; kind?: 'pt' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; points?: unknown; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface ConfirmSa { id?: Text; kind?: 'sa' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; points?: unknown; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface ConfirmSt { id?: Text; kind?: 'st' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; siteDeduct?: Text; siteRate?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; points?: unknown; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface ConfirmAlFh { id?: Text; kind?: 'al' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; points?: unknown; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface ConfirmAlSh { id?: Text; kind?: 'al' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; siteDeduct?: Text; siteRate?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; points?: unknown; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface ConfirmTrFh { id?: Text; kind?: 'tr' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; points?: unknown; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface ConfirmTrSh { id?: Text; kind?: 'tr' | null; side?: 'fh' | 'sh' | null; registryId?: Text; registrySubId?: Text; weighId?: Text; weighSubId?: Text; plateNumber?: Text; code?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; notoCode?: Text; driverName?: Text; countSa?: Whole; preQuantity?: Text; originalWeight?: Text; gross?: Text; tare?: Text; deSuttle?: Text; entranceTime?: Text; firstTime?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; siteDeduct?: Text; siteRate?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures?: unknown; confirmState?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; stateBefore?: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE' | null; confirmUserId?: Text; confirmUser?: Text; confirmTime?: Text; confirmCount?: Whole; sampleStatus?: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED' | null; points?: unknown; sampleUserId?: Text; sampleUser?: Text; sampleTime?: Text; barrelGroupId?: Text; barrelGroupName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface SaConfirmMain extends Stamped { code?: Text; weighId: string; weighCode?: Text; weighSubId?: Text; plateNumber?: Text; partnerName?: Text; invName?: Text; deSuttle?: Text; receiptWeight: string; diff?: Text; signUser: string; signTime?: Text; pictures?: Text; countSa?: Whole; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text }
 interface WeighSub { id?: Text; seq?: Whole; registrySubId?: Text; noticeSubId?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; model?: Text; pkOrg?: Text; orgName?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchId?: Text; batchNo?: Text; pieces?: Whole; preQuantity?: Text; originalWeight?: Text; originalGross?: Text; originalTare?: Text; gross?: Text; tare?: Text; suttle?: Text; deductPack?: Text; deductFixed?: Text; siteDeduct?: Text; siteRate?: Text; assayDeduct?: Text; deduct?: Text; deSuttle?: Text; theoryDiff?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; qualityPrice?: Text; fixedAmount?: Text; computeRemark?: Text; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; barrelGroupId?: Text; determineId?: Text; modelId?: Text; receiptWeight?: Text; returnedQuantity?: Text; returnReserved?: Text; notLoaded?: boolean; postSeq?: Whole; remark?: Text }
-interface WeighPu extends Stamped { code?: Text; kind?: 'pu' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub> | null }
-interface WeighPt extends Stamped { code?: Text; kind?: 'pt' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub> | null }
-interface WeighSa extends Stamped { code?: Text; kind?: 'sa' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub> | null }
-interface WeighSt extends Stamped { code?: Text; kind?: 'st' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub> | null }
+interface WeighPu extends Stamped { code?: Text; kind?: 'pu' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; extCode?: Text; uploadDate?: Text; uploadMsg?: Text; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub> | null }
+interface WeighPt extends Stamped { code?: Text; kind?: 'pt' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; extCode?: Text; uploadDate?: Text; uploadMsg?: Text; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub> | null }
+interface WeighSa extends Stamped { code?: Text; kind?: 'sa' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; extCode?: Text; uploadDate?: Text; uploadMsg?: Text; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub> | null }
+interface WeighSt extends Stamped { code?: Text; kind?: 'st' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; extCode?: Text; uploadDate?: Text; uploadMsg?: Text; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub> | null }
 interface WeighSub2 { id?: Text; seq?: Whole; registrySubId?: Text; noticeSubId?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; model?: Text; pkOrg?: Text; orgName?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; fromWarehouseId?: Text; fromWarehouseName?: Text; toWarehouseId?: Text; toWarehouseName?: Text; batchId?: Text; batchNo?: Text; pieces?: Whole; preQuantity?: Text; originalWeight?: Text; originalGross?: Text; originalTare?: Text; gross?: Text; tare?: Text; suttle?: Text; deductPack?: Text; deductFixed?: Text; siteDeduct?: Text; siteRate?: Text; assayDeduct?: Text; deduct?: Text; deSuttle?: Text; theoryDiff?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; qualityPrice?: Text; fixedAmount?: Text; computeRemark?: Text; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; barrelGroupId?: Text; determineId?: Text; modelId?: Text; receiptWeight?: Text; returnedQuantity?: Text; returnReserved?: Text; notLoaded?: boolean; postSeq?: Whole; remark?: Text }
-interface WeighPr extends Stamped { code?: Text; kind?: 'pr' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub2> | null }
-interface WeighAl extends Stamped { code?: Text; kind?: 'al' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub> | null }
-interface WeighTr extends Stamped { code?: Text; kind?: 'tr' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub> | null }
-interface WeighAll extends Stamped { code?: Text; kind?: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub2> | null }
+interface WeighPr extends Stamped { code?: Text; kind?: 'pr' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; extCode?: Text; uploadDate?: Text; uploadMsg?: Text; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub2> | null }
+interface WeighAl extends Stamped { code?: Text; kind?: 'al' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; extCode?: Text; uploadDate?: Text; uploadMsg?: Text; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub> | null }
+interface WeighTr extends Stamped { code?: Text; kind?: 'tr' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; extCode?: Text; uploadDate?: Text; uploadMsg?: Text; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub> | null }
+interface WeighAll extends Stamped { code?: Text; kind?: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr' | null; side?: 'fh' | 'sh' | null; weighState?: 'FIRST' | 'DONE' | 'SINGLE' | 'REPLACED' | null; hidden?: boolean; registryId?: Text; registryCode?: Text; noticeId?: Text; notoCode?: Text; contractId?: Text; contractCode?: Text; partnerType?: Text; partnerId?: Text; partnerName?: Text; carrierId?: Text; carrierName?: Text; vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; driverName?: Text; mobile?: Text; idNumber?: Text; cardNo?: Text; gross?: Text; grossTime?: Text; grossScaleId?: Text; grossScaleName?: Text; grossUser?: Text; grossReadingId?: Text; grossSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; tare?: Text; tareTime?: Text; tareScaleId?: Text; tareScaleName?: Text; tareUser?: Text; tareReadingId?: Text; tareSource?: 'SCALE' | 'STORED' | 'HAND' | 'OFFLINE' | 'SIM' | null; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; loss?: Text; lossAllow?: Text; lossOver?: Text; lossState?: 'NORMAL' | 'LOSS_OVER' | 'GAIN_OVER' | null; countSa?: Whole; preQuantity?: Text; pieces?: Whole; invCode?: Text; invName?: Text; warehouseName?: Text; firstTime?: Text; finishTime?: Text; correctTime?: Text; correctUser?: Text; businessDate?: Text; shiftDate?: Text; shiftId?: Text; shiftName?: Text; teamId?: Text; teamName?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; singleType?: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null; exitWeight?: Text; exitTime?: Text; exitReadingId?: Text; exitCheckAsked?: boolean; overLimit?: Text; overload?: Text; ruleTrace?: unknown; exceptionCount?: Whole; handFlag?: boolean; price?: Text; netPrice?: Text; priceState?: 'FINAL' | 'PENDING' | 'CONFLICT' | 'NONE' | null; priceSource?: Text; ruleId?: Text; priceSubId?: Text; priceDate?: Text; amount?: Text; sampleStatus?: 'NONE' | 'WAIT' | 'DONE' | 'UNQUALIFIED' | null; assayStatus?: 'NONE' | 'WAIT' | 'INPUT' | 'CHECKED' | 'DETERMINED' | null; assayDeduct?: Text; qualityPrice?: Text; computeRemark?: Text; downStatus?: 'NONE' | 'DOWN' | null; settleStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; fareStatus?: 'NONE' | 'CALC' | 'SETTLED' | null; receiptWeight?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; extCode?: Text; uploadDate?: Text; uploadMsg?: Text; printCount?: Whole; parentId?: Text; replacedById?: Text; sourceWeighId?: Text; overContract?: boolean; voidReason?: Text; voidTime?: Text; enabled?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; mmWeighSub?: List<WeighSub2> | null }
 interface VehicleTareMain extends Stamped { vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; tare?: Text; readingId?: Text; weighId?: Text; tareTime?: Text; endDate?: Text; state?: 'VALID' | 'REPLACED' | 'DISABLED' | null; source?: 'WEIGH' | 'TAKE' | 'HAND' | null }
 interface WeighRuleMain extends Stamped { code?: Text; ruleType: 'SCALE_EXPIRED' | 'SCALE_CHECK' | 'RANGE' | 'DIVISION' | 'NO_PICTURE' | 'DUP_PICTURE' | 'HAND' | 'OFFLINE' | 'PLATE_MISMATCH' | 'STAY' | 'NET_MIN' | 'TARE_DEVIATION' | 'ORIGINAL_TARE' | 'ORIGINAL_GROSS' | 'OVER_LIMIT' | 'OVERLOAD' | 'SUTTLE_RANGE' | 'PLAN_DIFF' | 'LOSS_OVER' | 'GAIN_OVER' | 'THEORY_DIFF' | 'SITE_DEDUCT' | 'SIMILAR' | 'EXIT_DIFF' | 'GATE_DELAY'; kinds?: Text; inventoryId?: Text; inventoryName?: Text; invcId?: Text; invcName?: Text; level?: 'OFF' | 'WARN' | 'CHOOSE' | 'BLOCK' | null; tolWeight?: Text; tolRate?: Text; minutes?: Whole; holdAudit?: boolean; enabled?: boolean; deleted?: boolean }
 interface HandFlowMain { id?: Text; code?: Text; flowType: 'MANUAL_WEIGHT' | 'CHANGE_WEIGHT' | 'UNDO_SECOND' | 'CHANGE_PLATE' | 'CHANGE_NOTICE' | 'VOID_WEIGH' | 'CLOSE_TRANSIT' | 'STORED_TARE' | 'OVERRIDE'; registryId?: Text; registryCode?: Text; weighId?: Text; weighCode?: Text; vehicleId?: Text; vehicleName?: Text; plateNumber?: Text; isProduction?: boolean; prPlateNumber?: Text; inventoryId?: Text; inventoryName?: Text; fromWarehouseId?: Text; fromWarehouseName?: Text; toWarehouseId?: Text; toWarehouseName?: Text; expect?: 'FIRST' | 'SUB' | 'SECOND' | 'EXIT_CHECK' | null; subSeq?: Whole; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; useStoredTare?: boolean; prefix?: Text; oldGross?: Text; oldTare?: Text; oldSuttle?: Text; weightRole?: 'GROSS' | 'TARE' | null; scaleId?: Text; scaleName?: Text; weight?: Text; claimTime?: Text; newPlateNumber?: Text; newNotoCode?: Text; newNoticeSubId?: Text; outcome?: 'RETURN' | 'LOSS' | null; ruleType?: 'SCALE_EXPIRED' | 'SCALE_CHECK' | 'RANGE' | 'DIVISION' | 'NO_PICTURE' | 'DUP_PICTURE' | 'HAND' | 'OFFLINE' | 'PLATE_MISMATCH' | 'STAY' | 'NET_MIN' | 'TARE_DEVIATION' | 'ORIGINAL_TARE' | 'ORIGINAL_GROSS' | 'OVER_LIMIT' | 'OVERLOAD' | 'SUTTLE_RANGE' | 'PLAN_DIFF' | 'LOSS_OVER' | 'GAIN_OVER' | 'THEORY_DIFF' | 'SITE_DEDUCT' | 'SIMILAR' | 'EXIT_DIFF' | 'GATE_DELAY' | null; permitNo?: Text; permitFile?: Text; withReplacement?: boolean; newGross?: Text; newTare?: Text; oldValue?: unknown; newValue?: unknown; provider?: Text; reason: string; pictures?: Text; state?: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED' | null; instanceId?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface PrintLogMain { id?: Text; bizType?: 'weigh' | 'sample' | 'assay' | 'fareSettle' | 'settlement' | 'receipt' | 'payment' | 'notice' | null; bizId?: Text; bizCode?: Text; templateId?: Text; templateName?: Text; printNo?: Whole; copies?: Whole; userId?: Text; userName?: Text; station?: Text; printTime?: Text; reason?: Text; printed?: unknown; fileHash?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface PrintLogMain { id?: Text; bizType?: 'weigh' | 'sample' | 'assay' | 'fareSettle' | 'settlement' | 'receipt' | 'payment' | 'notice' | 'contract' | 'fareContract' | 'statement' | 'trace' | null; bizId?: Text; bizCode?: Text; templateId?: Text; templateName?: Text; printNo?: Whole; copies?: Whole; userId?: Text; userName?: Text; station?: Text; printTime?: Text; reason?: Text; printed?: unknown; fileHash?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface HandoverMain extends Stamped { code?: Text; roomId: string; roomName?: Text; shiftDate: string; shiftId: string; shiftName?: Text; fromUserId: string; fromUserName?: Text; toUserId: string; toUserName?: Text; weighCount?: Whole; openTrucks?: Whole; openExceptions?: Whole; voids?: Whole; handWeighings?: Whole; truckText?: Text; scaleText?: Text; facts?: unknown; fillTime?: Text; fromSign?: Text; fromSignTime?: Text; toSign?: Text; toSignTime?: Text; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text }
 interface WeighRoomMain extends Stamped { code: string; name: string; factoryId?: Text; factoryName?: Text; userIds?: Text; userNames?: Text; address?: Text; enabled?: boolean; deleted?: boolean }
 interface ScaleMain extends Stamped { code: string; name: string; roomId: string; roomName?: Text; checkId?: Text; checkName?: Text; maxCapacity: string; minCapacity?: Text; division?: Text; model?: Text; serialNo?: Text; verifyDate?: Text; verifyExpire?: Text; certificateNo?: Text; connType?: 'TCP_CLIENT' | 'AGENT' | 'MODBUS_TCP' | 'SIM' | null; protocol?: 'YAOHUA_CONT' | 'YAOHUA_CMD' | 'YAOHUA_REV' | 'YAOHUA_FWD' | 'YAOHUA_A12' | 'TOLEDO_CONT' | 'ASCII_ST' | 'MODBUS_TCP' | 'GENERIC' | 'SIM' | null; host?: Text; port?: Whole; baud?: Whole; dataBits?: Whole; parity?: 'NONE' | 'ODD' | 'EVEN' | null; stopBits?: Whole; unit?: 'kg' | 't' | null; checksum?: boolean; parserParams?: unknown; zeroBand?: Text; stableBand?: Text; stableSeconds?: Text; jumpBand?: Text; twoWay?: boolean; controlMode?: 'ATTENDED' | 'UNATTENDED' | 'OFF' | null; inForce?: boolean; proposed?: unknown; proposerId?: Text; proposerName?: Text; proposeTime?: Text; enabled?: boolean; deleted?: boolean }
@@ -220,14 +220,15 @@ interface QcAssayMain { id?: Text; assayCode?: Text; status?: 'DRAFT' | 'ENTERED
 interface QcAssayLogMain { id?: Text; seq?: Whole; objectType?: 'GROUP' | 'SAMPLE' | 'SHEET' | 'DETERMINE' | 'LINE' | null; assayCode?: Text; itemName?: Text; action?: 'CREATE' | 'SEAL' | 'PREPARE' | 'HANDOVER' | 'ENCODE' | 'INPUT' | 'MODIFY' | 'CHECK' | 'AUDIT' | 'REVERT' | 'RECHECK' | 'VOID' | 'DETERMINE' | 'TRACE' | 'RELABEL' | 'ASSIGN' | null; oldValue?: Text; newValue?: Text; reason?: Text; userName?: Text; day?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface QcDetermineGroup { id?: Text; barrelGroupId?: Text; groupCode?: Text; carCount?: Whole; suttle?: Text }
 interface QcDetermineMain { id?: Text; code?: Text; status?: 'DRAFT' | 'AUDITED' | null; kind?: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; inventoryId?: Text; invName?: Text; modelId?: Text; modelName?: Text; formatId?: Text; level?: 'CAR' | 'BATCH' | null; carCount?: Whole; suttle?: Text; valueRule?: 'OURS' | 'VENDOR' | 'MEAN' | 'WITHIN' | null; result?: 'QUALIFIED' | 'UNQUALIFIED' | 'CONCESSION' | 'REFUSED' | null; discountPrice?: Text; reason?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; qcDetermineGroup?: List<QcDetermineGroup> | null }
-interface CalculationPu { id?: Text; kind?: 'pu' | 'pt' | null; settleType?: 'GOODS' | 'FARE' | null; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; status?: 'PENDING' | 'CALCULATED' | 'EXCEPTION' | 'SETTLED' | null; errorMsg?: Text; settleId?: Text; settleCode?: Text; active?: boolean; revision?: Whole; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface CalculationSa { id?: Text; kind?: 'sa' | 'st' | null; settleType?: 'GOODS' | 'FARE' | null; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; status?: 'PENDING' | 'CALCULATED' | 'EXCEPTION' | 'SETTLED' | null; errorMsg?: Text; settleId?: Text; settleCode?: Text; active?: boolean; revision?: Whole; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface CalculationAl { id?: Text; kind?: 'al' | null; settleType?: 'GOODS' | 'FARE' | null; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; status?: 'PENDING' | 'CALCULATED' | 'EXCEPTION' | 'SETTLED' | null; errorMsg?: Text; settleId?: Text; settleCode?: Text; active?: boolean; revision?: Whole; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface CalculationPu { id?: Text; kind?: 'pu' | 'pt' | null; settleType?: 'GOODS' | 'FARE' | null; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; distance?: Text; receiveWeight?: Text; fareLoss?: Text; allowLoss?: Text; excessLoss?: Text; fareWeight?: Text; fareMode?: 'TON' | 'TON_KM' | 'CAR' | 'BAND' | null; farePrice?: Text; fareSource?: 'NOTICE' | 'CONTRACT' | 'PRICE' | 'PLAN' | null; fareCode?: Text; fareWhy?: Text; fareAmount?: Text; lossPrice?: Text; shortAmount?: Text; estimated?: boolean; status?: 'PENDING' | 'CALCULATED' | 'EXCEPTION' | 'SETTLED' | null; errorMsg?: Text; settleId?: Text; settleCode?: Text; active?: boolean; revision?: Whole; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface CalculationSa { id?: Text; kind?: 'sa' | 'st' | null; settleType?: 'GOODS' | 'FARE' | null; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; distance?: Text; receiveWeight?: Text; fareLoss?: Text; allowLoss?: Text; excessLoss?: Text; fareWeight?: Text; fareMode?: 'TON' | 'TON_KM' | 'CAR' | 'BAND' | null; farePrice?: Text; fareSource?: 'NOTICE' | 'CONTRACT' | 'PRICE' | 'PLAN' | null; fareCode?: Text; fareWhy?: Text; fareAmount?: Text; lossPrice?: Text; shortAmount?: Text; estimated?: boolean; status?: 'PENDING' | 'CALCULATED' | 'EXCEPTION' | 'SETTLED' | null; errorMsg?: Text; settleId?: Text; settleCode?: Text; active?: boolean; revision?: Whole; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface CalculationAl { id?: Text; kind?: 'al' | null; settleType?: 'GOODS' | 'FARE' | null; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; distance?: Text; receiveWeight?: Text; fareLoss?: Text; allowLoss?: Text; excessLoss?: Text; fareWeight?: Text; fareMode?: 'TON' | 'TON_KM' | 'CAR' | 'BAND' | null; farePrice?: Text; fareSource?: 'NOTICE' | 'CONTRACT' | 'PRICE' | 'PLAN' | null; fareCode?: Text; fareWhy?: Text; fareAmount?: Text; lossPrice?: Text; shortAmount?: Text; estimated?: boolean; status?: 'PENDING' | 'CALCULATED' | 'EXCEPTION' | 'SETTLED' | null; errorMsg?: Text; settleId?: Text; settleCode?: Text; active?: boolean; revision?: Whole; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface CalculationTr { id?: Text; kind?: 'tr' | null; settleType?: 'GOODS' | 'FARE' | null; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; distance?: Text; receiveWeight?: Text; fareLoss?: Text; allowLoss?: Text; excessLoss?: Text; fareWeight?: Text; fareMode?: 'TON' | 'TON_KM' | 'CAR' | 'BAND' | null; farePrice?: Text; fareSource?: 'NOTICE' | 'CONTRACT' | 'PRICE' | 'PLAN' | null; fareCode?: Text; fareWhy?: Text; fareAmount?: Text; lossPrice?: Text; shortAmount?: Text; estimated?: boolean; status?: 'PENDING' | 'CALCULATED' | 'EXCEPTION' | 'SETTLED' | null; errorMsg?: Text; settleId?: Text; settleCode?: Text; active?: boolean; revision?: Whole; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface SettlementSub { id?: Text; seq?: Whole; calculationId: string; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; manualFields?: Text; manualReason?: Text; adjustAmount?: Text; adjustReason?: Text; remark?: Text }
 interface SettlementAdjust { id?: Text; adjustType?: 'VOLUME' | 'PRIOR' | 'TAIL' | 'OTHER' | null; amount: string; reason: string }
-interface SettlementPu extends Stamped { code?: Text; kind?: 'pu' | null; iurgent?: boolean; settleDate?: Text; vendorId: string; vendorName?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; noticeId?: Text; notoCode?: Text; startDate?: Text; endDate?: Text; inventoryId?: Text; inventoryName?: Text; carCount?: Whole; suttle?: Text; deduct?: Text; settleWeight?: Text; avgPrice?: Text; goodsAmount?: Text; qualityAmount?: Text; adjustAmount?: Text; settleAmount?: Text; noTaxAmount?: Text; taxAmount?: Text; otherAmount?: Text; offsetAmount?: Text; payAmount?: Text; settleAmountCn?: Text; invoiceNo?: Text; invoiceDate?: Text; invoiceAmount?: Text; redBlue?: 'BLUE' | 'RED' | null; sourceId?: Text; sourceCode?: Text; redReason?: Text; examineStatus?: 'NONE' | 'EXAMINED' | 'REVERSED' | null; examineUserId?: Text; examineUser?: Text; examineDate?: Text; payStatus?: 'NONE' | 'PART' | 'FULL' | null; paidAmount?: Text; poundsConfirmed?: boolean; uploadStatus?: 'NONE' | 'WAIT' | 'DONE' | null; extCode?: Text; printCount?: Whole; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; fdSettlementSub?: List<SettlementSub> | null; fdSettlementAdjust?: List<SettlementAdjust> | null }
-interface SettlementSa extends Stamped { code?: Text; kind?: 'sa' | null; iurgent?: boolean; settleDate?: Text; customerId: string; customerName?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; noticeId?: Text; notoCode?: Text; startDate?: Text; endDate?: Text; inventoryId?: Text; inventoryName?: Text; carCount?: Whole; suttle?: Text; deduct?: Text; settleWeight?: Text; avgPrice?: Text; goodsAmount?: Text; qualityAmount?: Text; adjustAmount?: Text; settleAmount?: Text; noTaxAmount?: Text; taxAmount?: Text; otherAmount?: Text; offsetAmount?: Text; payAmount?: Text; settleAmountCn?: Text; invoiceNo?: Text; invoiceDate?: Text; invoiceAmount?: Text; redBlue?: 'BLUE' | 'RED' | null; sourceId?: Text; sourceCode?: Text; redReason?: Text; examineStatus?: 'NONE' | 'EXAMINED' | 'REVERSED' | null; examineUserId?: Text; examineUser?: Text; examineDate?: Text; payStatus?: 'NONE' | 'PART' | 'FULL' | null; paidAmount?: Text; poundsConfirmed?: boolean; uploadStatus?: 'NONE' | 'WAIT' | 'DONE' | null; extCode?: Text; printCount?: Whole; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; fdSettlementSub?: List<SettlementSub> | null; fdSettlementAdjust?: List<SettlementAdjust> | null }
-interface SettlementAl extends Stamped { code?: Text; kind?: 'al' | null; iurgent?: boolean; settleDate?: Text; partnerOrgId: string; partnerOrgName?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; noticeId?: Text; notoCode?: Text; startDate?: Text; endDate?: Text; inventoryId?: Text; inventoryName?: Text; carCount?: Whole; suttle?: Text; deduct?: Text; settleWeight?: Text; avgPrice?: Text; goodsAmount?: Text; qualityAmount?: Text; adjustAmount?: Text; settleAmount?: Text; noTaxAmount?: Text; taxAmount?: Text; otherAmount?: Text; offsetAmount?: Text; payAmount?: Text; settleAmountCn?: Text; invoiceNo?: Text; invoiceDate?: Text; invoiceAmount?: Text; redBlue?: 'BLUE' | 'RED' | null; sourceId?: Text; sourceCode?: Text; redReason?: Text; examineStatus?: 'NONE' | 'EXAMINED' | 'REVERSED' | null; examineUserId?: Text; examineUser?: Text; examineDate?: Text; payStatus?: 'NONE' | 'PART' | 'FULL' | null; paidAmount?: Text; poundsConfirmed?: boolean; uploadStatus?: 'NONE' | 'WAIT' | 'DONE' | null; extCode?: Text; printCount?: Whole; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; fdSettlementSub?: List<SettlementSub> | null; fdSettlementAdjust?: List<SettlementAdjust> | null }
+interface SettlementPu extends Stamped { code?: Text; kind?: 'pu' | null; iurgent?: boolean; settleDate?: Text; vendorId: string; vendorName?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; noticeId?: Text; notoCode?: Text; startDate?: Text; endDate?: Text; inventoryId?: Text; inventoryName?: Text; carCount?: Whole; suttle?: Text; deduct?: Text; settleWeight?: Text; avgPrice?: Text; goodsAmount?: Text; qualityAmount?: Text; adjustAmount?: Text; settleAmount?: Text; noTaxAmount?: Text; taxAmount?: Text; otherAmount?: Text; offsetAmount?: Text; payAmount?: Text; settleAmountCn?: Text; invoiceNo?: Text; invoiceDate?: Text; invoiceAmount?: Text; redBlue?: 'BLUE' | 'RED' | null; sourceId?: Text; sourceCode?: Text; redReason?: Text; examineStatus?: 'NONE' | 'EXAMINED' | 'REVERSED' | null; examineUserId?: Text; examineUser?: Text; examineDate?: Text; payStatus?: 'NONE' | 'PART' | 'FULL' | null; paidAmount?: Text; poundsConfirmed?: boolean; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; extCode?: Text; uploadDate?: Text; uploadMsg?: Text; printCount?: Whole; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; fdSettlementSub?: List<SettlementSub> | null; fdSettlementAdjust?: List<SettlementAdjust> | null }
+interface SettlementSa extends Stamped { code?: Text; kind?: 'sa' | null; iurgent?: boolean; settleDate?: Text; customerId: string; customerName?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; noticeId?: Text; notoCode?: Text; startDate?: Text; endDate?: Text; inventoryId?: Text; inventoryName?: Text; carCount?: Whole; suttle?: Text; deduct?: Text; settleWeight?: Text; avgPrice?: Text; goodsAmount?: Text; qualityAmount?: Text; adjustAmount?: Text; settleAmount?: Text; noTaxAmount?: Text; taxAmount?: Text; otherAmount?: Text; offsetAmount?: Text; payAmount?: Text; settleAmountCn?: Text; invoiceNo?: Text; invoiceDate?: Text; invoiceAmount?: Text; redBlue?: 'BLUE' | 'RED' | null; sourceId?: Text; sourceCode?: Text; redReason?: Text; examineStatus?: 'NONE' | 'EXAMINED' | 'REVERSED' | null; examineUserId?: Text; examineUser?: Text; examineDate?: Text; payStatus?: 'NONE' | 'PART' | 'FULL' | null; paidAmount?: Text; poundsConfirmed?: boolean; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; extCode?: Text; uploadDate?: Text; uploadMsg?: Text; printCount?: Whole; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; fdSettlementSub?: List<SettlementSub> | null; fdSettlementAdjust?: List<SettlementAdjust> | null }
+interface SettlementAl extends Stamped { code?: Text; kind?: 'al' | null; iurgent?: boolean; settleDate?: Text; partnerOrgId: string; partnerOrgName?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; noticeId?: Text; notoCode?: Text; startDate?: Text; endDate?: Text; inventoryId?: Text; inventoryName?: Text; carCount?: Whole; suttle?: Text; deduct?: Text; settleWeight?: Text; avgPrice?: Text; goodsAmount?: Text; qualityAmount?: Text; adjustAmount?: Text; settleAmount?: Text; noTaxAmount?: Text; taxAmount?: Text; otherAmount?: Text; offsetAmount?: Text; payAmount?: Text; settleAmountCn?: Text; invoiceNo?: Text; invoiceDate?: Text; invoiceAmount?: Text; redBlue?: 'BLUE' | 'RED' | null; sourceId?: Text; sourceCode?: Text; redReason?: Text; examineStatus?: 'NONE' | 'EXAMINED' | 'REVERSED' | null; examineUserId?: Text; examineUser?: Text; examineDate?: Text; payStatus?: 'NONE' | 'PART' | 'FULL' | null; paidAmount?: Text; poundsConfirmed?: boolean; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; extCode?: Text; uploadDate?: Text; uploadMsg?: Text; printCount?: Whole; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; fdSettlementSub?: List<SettlementSub> | null; fdSettlementAdjust?: List<SettlementAdjust> | null }
 interface AccountMain { id?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; balance?: Text; frozen?: Text; creditLimit?: Text; available?: Text; creditStart?: Text; creditEnd?: Text; creditMode?: 'NONE' | 'WARN' | 'CONTROL' | null; overdueDays?: Whole; locked?: boolean; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface AccountFlowMain { id?: Text; accountId: string; partnerName?: Text; bizType: string; bizId: string; bizCode?: Text; step: string; revision: number; balanceDelta: string; frozenDelta: string; balanceAfter: string; frozenAfter: string; flowTime: string; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface RecivePaymentSub { id?: Text; settleId: string; settleCode?: Text; openAmount?: Text; writeOffAmount: string }
@@ -258,10 +259,21 @@ interface FareSettleTr extends Stamped { iurgent?: boolean; code?: Text; kind?: 
 interface OilCardMain extends Stamped { cardNo: string; issuer?: Text; carrierId?: Text; carrierName?: Text; plateNumber?: Text; balance?: Text; cardStatus?: 'STOCK' | 'ISSUED' | 'LOST' | null; enabled?: boolean; deleted?: boolean }
 interface OilFlowMain { id?: Text; oilCardId?: Text; cardNo?: Text; flowType?: 'CHARGE' | 'SETTLE' | 'BACK' | null; amount?: Text; balanceAfter?: Text; bizId?: Text; bizCode?: Text; reason?: Text; flowTime?: Text; userName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface PeriodMain { id?: Text; month?: Text; closed?: boolean; closeUser?: Text; closeTime?: Text; reopenUser?: Text; reopenTime?: Text; reopenReason?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface PartnerStatementLine { id?: Text; lineNo?: Whole; flowTime?: Text; kindName?: Text; bizCode?: Text; amount?: Text; balance?: Text; contested?: boolean; words?: Text }
+interface PartnerStatementMain { id?: Text; code?: Text; accountId?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractCode?: Text; startDate?: Text; endDate?: Text; opening?: Text; closing?: Text; unsettledCount?: Whole; unsettledTons?: Text; unsettledAmount?: Text; ageing?: unknown; state?: 'SENT' | 'CONFIRMED' | 'CONTESTED' | 'REPLACED' | 'WITHDRAWN' | null; sentUser?: Text; sentDate?: Text; expireDate?: Text; answerName?: Text; answerDate?: Text; answerWords?: Text; replacesCode?: Text; replacedCode?: Text; tokenHash?: Text; printCount?: Whole; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; fdStatementLine?: List<PartnerStatementLine> | null }
 interface IndexConfMain extends Stamped { name: string; roleId?: Text; roleName?: Text; parts: string; seq?: Whole; enabled?: boolean; deleted?: boolean }
 interface ReportTemplateColumn { id?: Text; field: string; label?: Text; width?: Whole; format?: Text; total?: 'SUM' | 'COUNT' | 'AVG' | 'WAVG' | null; weightField?: Text }
 interface ReportTemplateParam { id?: Text; field: string; op?: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'like' | 'in' | null; label?: Text; required?: boolean; defaultValue?: Text }
 interface ReportTemplateMain extends Stamped { code: string; name: string; menuId?: Text; dataSource?: 'weigh' | 'registry' | 'reading' | 'exception' | 'storeRecord' | 'stock' | 'table' | null; sourceTable?: Text; groupBy?: Text; orderBy?: Text; chart?: unknown; kinds?: Text; roleIds?: Text; roleNames?: Text; isDefault?: boolean; enabled?: boolean; deleted?: boolean; sysReportTemplateColumn?: List<ReportTemplateColumn> | null; sysReportTemplateParam?: List<ReportTemplateParam> | null }
+interface ErpAdapterBiz { id?: Text; bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE'; active?: boolean; billType?: Text }
+interface ErpAdapterField { id?: Text; bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE'; part?: 'HEAD' | 'LINE' | null; extField: string; source?: 'code' | 'date' | 'partnerExtCode' | 'partnerName' | 'contractCode' | 'notoCode' | 'plateNumber' | 'settleAmount' | 'noTaxAmount' | 'taxAmount' | 'remark' | 'no' | 'invExtCode' | 'invName' | 'warehouseExtCode' | 'gross' | 'tare' | 'suttle' | 'deduct' | 'deSuttle' | 'settleWeight' | 'settlePrice' | 'weighCode' | null; constant?: Text }
+interface ErpAdapterCode { id?: Text; archive: 'INVENTORY' | 'VENDOR' | 'CUSTOMER' | 'WAREHOUSE'; code: string; extCode: string }
+interface ErpAdapterMain extends Stamped { name: string; target?: 'NC' | null; activeDate: string; baseUrl: string; account?: Text; sender?: Text; receiver?: Text; timeoutMs?: Whole; maxTries?: Whole; enabled?: boolean; deleted?: boolean; sysErpAdapterBiz?: List<ErpAdapterBiz> | null; sysErpAdapterField?: List<ErpAdapterField> | null; sysErpAdapterCode?: List<ErpAdapterCode> | null }
+interface OutboxTry { id?: Text; no?: Whole; kind?: 'SEND' | 'QUERY' | null; time?: Text; ms?: Whole; error?: Text; request?: Text; response?: Text }
+interface OutboxNc { id?: Text; target?: 'NC' | null; bizType?: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | null; bizId?: Text; bizCode?: Text; action?: 'ADD' | 'REVERSE' | null; revision?: Whole; idemKey?: Text; status?: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED' | null; tries?: Whole; queries?: Whole; nextTryAt?: Text; extCode?: Text; errorClass?: 'CONNECT' | 'BUSY' | 'SILENT' | 'REFUSED' | 'UNMAPPED' | null; lastError?: Text; doneTime?: Text; reason?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; sysOutboxTry?: List<OutboxTry> | null }
+interface WebHookMain extends Stamped { name: string; url: string; events: string; timeoutMs?: Whole; maxTries?: Whole; issueTime?: Text; lastTime?: Text; failures?: Whole; pauseTime?: Text; pauseReason?: Text; enabled?: boolean; deleted?: boolean }
+interface HookTry { id?: Text; no?: Whole; time?: Text; ms?: Whole; httpStatus?: Whole; error?: Text }
+interface HookMessageMain { id?: Text; hookId?: Text; hookName?: Text; event?: 'VISIT_REGISTERED' | 'VISIT_CALLED' | 'VISIT_ENTERED' | 'VISIT_LEFT' | 'VISIT_CANCELLED' | 'WEIGH_STARTED' | 'WEIGH_COMPLETED' | 'WEIGH_CHANGED' | 'WEIGH_AUDITED' | 'WEIGH_OBSOLETED' | 'NOTICE_AUDITED' | 'NOTICE_REVERTED' | 'SETTLEMENT_EXAMINED' | 'SETTLEMENT_UNEXAMINED' | 'PING' | null; subjectCode?: Text; subjectId?: Text; no?: Whole; status?: 'READY' | 'SENDING' | 'RETRY' | 'DONE' | 'DEAD' | 'CANCELLED' | null; tries?: Whole; nextTryAt?: Text; httpStatus?: Whole; lastError?: Text; doneTime?: Text; reason?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; sysHookTry?: List<HookTry> | null }
 interface CoreSysDisplayKeyIssueByIdPOSTAnswer { id: string; name: string; key: string; links?: List<{ label: string; path: string }> | null }
 interface RolePageGETQuery { pn?: Whole; ps?: Whole; current?: Whole; size?: Whole; name?: Text }
 interface RolePageGETAnswerList { id: string; code: string; name: string; dataScope: string; enabled?: boolean; remark?: Text }
@@ -281,6 +293,7 @@ interface MaterialAsLineVerifyMatchPOSTAnswerCandidates { id: string; code: stri
 interface MaterialAsLineVerifyMatchPOSTAnswer { winner?: { id: string; code: string; name: string } | null; message?: Text; candidates?: List<MaterialAsLineVerifyMatchPOSTAnswerCandidates> | null; others?: List<{ id: string; code: string; name: string; reason: string }> | null }
 interface PurorderPuContractInsertPOSTBody { id?: Text; inventoryId?: Text; quantity?: Text; price?: Text; invCode?: unknown; invName?: unknown; model?: unknown; comName?: unknown; netPrice?: unknown; amount?: Text; lossPercentage?: Text; lossWeight?: Text; batchMode?: 'NONE' | 'VEHICLE' | 'DAY' | 'TONS' | 'NUM' | null; batchSize?: Text; modelId?: Text; modelName?: unknown; formatId?: Text; formatName?: unknown; overRate?: unknown; qtyControl?: unknown; noticeQuantity?: unknown; doneQuantity?: unknown; returnQuantity?: unknown; settleQuantity?: unknown; overQuantity?: unknown; surplus?: unknown; contractId: string }
 interface PurorderPuContractChangePUTBody { id: string; version: number; endDate?: Text; subs?: List<unknown> | null; reason?: Text }
+interface PurorderPuContractUploadFilePOSTAnswer { id: string; fileId: string; fileName: string; size: number; uploadUser: string; uploadDate: string; url: string }
 interface PurorderPuContractPricingValidationByIdGETAnswer { ok?: boolean; problems?: List<{ subId?: Text; msg: string; warning?: boolean }> | null }
 interface PurorderPuPriceMatchRuleTestPOSTBody { kind: 'pu' | 'pt'; inventoryId: string; contractId?: Text; partnerId?: Text; regionId?: Text; warehouseId?: Text; partnerClass?: Text; freightMode?: Text; time: string; assay?: Readonly<Record<string, string>> | null }
 interface PurorderPuPriceMatchRuleTestPOSTAnswerTrace { ruleId?: Text; title: string; date?: Text; candidates?: List<{ code: string; price: string; priceSubId?: Text; band: string }> | null; result: string }
@@ -305,12 +318,16 @@ interface PurorderTrRegistryGatePOSTAnswer { light: 'green' | 'red'; why?: Text;
 interface RegistryTrRegistryGatePointsGETAnswer { id: string; code: string; name: string; checkType: 'GATE_IN' | 'GATE_OUT' }
 interface PurorderTrRegistryDriverCodePOSTAnswer { id: string; code: string; plateNumber: string; driverName?: Text; materials: string; site?: Text; path: string }
 interface PurorderTrRegistryViewImageByIdGETAnswer { id: string; bizType: 'REGISTRY' | 'READING' | 'CONFIRM'; bizId: string; node: string; deviceId?: Text; position?: Text; fileId: string; sha256: string; takenTime: string }
+interface RegistryTrRegistryJointListPOSTBody { limit?: unknown; sort?: unknown; search?: unknown; tplId?: Text; param?: unknown; source: 'notice'; id: string }
+interface QualityProQcBarrelGroupPilePOSTBody { kind: 'pr' | 'pu'; inventoryId: string; warehouseId?: Text; pileWeight: string; remark?: Text }
 interface MeasureConfirmPuWeighSubmitPOSTBody { rows: List<Readonly<Record<string, unknown>>>; param?: { type?: 'confirm' | 'sampling' | null; showDone?: boolean } | null }
 interface MeasureConfirmPuWeighBatchSampPOSTBody { ids: List<string>; sampleDate?: Text; carGroupNum?: Whole; deadline?: Text }
 interface MeasureMmLoadingRoomByRegistryIdGETAnswer { quantity?: Text; by?: 'LIMIT' | 'SURPLUS' | 'PER_LIMIT' | null; byName?: Text; msg?: Text }
 interface MeasureMmLoadingBoardGETAnswerRows { id: string; version: number; inventoryId: string; invName: string; preQuantity: string; originalWeight?: Text; isPack?: boolean; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; siteDeduct?: Text; siteRate?: Text; pieces?: Whole; notLoaded?: boolean; confirmRemark?: Text; pictures: List<string> | null; confirmState: 'NONE' | 'WAIT' | 'CONFIRMED' | 'SINGLE'; confirmUser?: Text; confirmTime?: Text; ihandle?: boolean; actions: List<'CONFIRM' | 'CONFIRM_NO' | 'CONFIRM_NOT' | 'CONFIRM_AGAIN' | 'SINGLE_WEIGH' | 'SINGLE_EMPTY'>; noReason?: Text }
 interface MeasureMmLoadingBoardGETAnswer { registryId: string; code: string; kind: string; side?: Text; plateNumber: string; trailerPlateNumber?: Text; partnerName?: Text; cargo: string; direction: 'in' | 'out'; stage: 'APPOINTED' | 'REGISTERED' | 'QUEUING' | 'CALLED' | 'ENTERED' | 'FIRST_WEIGHED' | 'WEIGHED' | 'LEFT' | 'CANCELLED'; base: string; dischargeAddressId?: Text; dischargeAddressName?: Text; entranceTime?: Text; firstTime?: Text; gross?: Text; tare?: Text; sealNos?: Text; hasLoad?: boolean; loadTime?: Text; loadUser?: Text; rejectCount: number; rejectSays?: Text; rejectTime?: Text; back?: boolean; mine?: boolean; rows: List<MeasureMmLoadingBoardGETAnswerRows> }
 interface MeasureMmLoadingPlacesGETAnswer { kind: 'warehouse' | 'area' | 'silo' | 'location'; id: string; name: string; warehouseId?: Text; areaId?: Text; siloId?: Text; inventoryIds: List<string> }
+interface MeasureMmSamplingBoardGETAnswerRows { id: string; version: number; invName: string; sampleStatus: 'NONE' | 'DONE' | 'WAIT' | 'UNQUALIFIED'; points: List<number>; pictures: List<string> | null; barrelCode?: Text; ihandle?: boolean; actions: List<'CONFIRM' | 'CONFIRM_NO' | 'CONFIRM_NOT' | 'CONFIRM_AGAIN' | 'SINGLE_WEIGH' | 'SINGLE_EMPTY'>; noReason?: Text }
+interface MeasureMmSamplingBoardGETAnswer { registryId: string; code: string; plateNumber: string; partnerName?: Text; base: string; firstTime?: Text; rows: List<MeasureMmSamplingBoardGETAnswerRows> }
 interface MeasureMmPuWeighWeighsavePOSTBody { registryId: string; scaleId: string; expect: 'FIRST' | 'SECOND' | 'SUB' | 'EXIT_CHECK'; subId?: Text; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; sealNos?: Text; axleType?: 'A2' | 'A3' | 'T3' | 'A4' | 'T4' | 'T5' | 'T6S' | 'T6' | null; readingId?: Text; useStoredTare?: boolean; prefix?: Text; accept?: List<string> | null; reason?: Text }
 interface MeasureMmPrWeighWeighsavePOSTBody { scaleId: string; expect: 'FIRST' | 'SECOND'; plateNumber: string; inventoryId?: Text; fromWarehouseId?: Text; toWarehouseId?: Text; readingId?: Text; useStoredTare?: boolean; prefix?: Text; accept?: List<string> | null; reason?: Text }
 interface MeasureMmWeighSinglePOSTBody { registryId: string; action: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | 'BACK'; reason?: Text }
@@ -368,6 +385,8 @@ interface QualityQcModelCgProbePOSTAnswerItems { name: string; value: string; re
 interface QualityQcModelCgProbePOSTAnswer { assayDeduct: string; qualityPrice?: Text; settlePrice?: Text; fixedAmount: string; result: 'QUALIFIED' | 'UNQUALIFIED' | 'CONCESSION' | 'REFUSED'; resultName: string; computeRemark: string; items?: List<QualityQcModelCgProbePOSTAnswerItems> | null }
 interface QualityQcAssaySamplePreparePUTBodyPortions { portionType: 'MOISTURE' | 'ANALYSIS' | 'RESERVE'; grain?: Text; weight?: Text; place?: Text }
 interface QualityQcAssaySamplePreparePUTBody { sampleCode: string; place?: Text; portions?: List<QualityQcAssaySamplePreparePUTBodyPortions> | null }
+interface QualityProQcBarrelGroupPrintByServerPOSTBody { ids: List<string>; copies?: Whole; reason?: Text; station?: Text; output?: 'PDF' | 'PAGE' | null }
+interface QualityQcAssaySamplePrintByServerPOSTBody { codes?: List<string> | null; copies?: Whole; reason?: Text; station?: Text; output?: 'PDF' | 'PAGE' | null }
 interface QualityQcAssayAssayCodeSubsGETAnswerSubs { itemId: string; fieldName: string; fieldExplain: string; fieldType: string; options?: Text; unit?: Text; decimals: number; minValue?: Text; maxValue?: Text; parallelCount: number; toleranceT?: Text; irequired?: boolean; iupdate?: boolean; seq: number; value?: Text; state: string; determinations?: List<string> | null }
 interface QualityQcAssayAssayCodeSubsGETAnswer { assayCode: string; id: string; version: number; status: string; subs?: List<QualityQcAssayAssayCodeSubsGETAnswerSubs> | null }
 interface QualityQcAssayInputPUTBodyValues { itemId: string; determinations?: List<string> | null; value?: Text; changeReason?: Text }
@@ -376,17 +395,17 @@ interface QualityProAssayDetermineVendorValuesPUTBody { id: string; valueRule: '
 interface QualityProAssayDetermineByIdResultGETAnswerItems { itemId: string; name: string; meanValue: string; vendorValue?: Text; settleValue: string; standard?: Text; result?: 'QUALIFIED' | 'UNQUALIFIED' | 'CONCESSION' | 'REFUSED' | null }
 interface QualityProAssayDetermineByIdResultGETAnswerCars { weighCode: string; plateNumber: string; suttle: string; price?: Text; settlePrice?: Text; deSuttle: string; old: { price?: Text; settlePrice?: Text; deSuttle?: Text }; values?: Readonly<Record<string, string>> | null; assayDeduct: string; qualityPrice?: Text; fixedAmount: string; computeRemark?: Text }
 interface QualityProAssayDetermineByIdResultGETAnswer { id: string; code: string; status: 'DRAFT' | 'AUDITED'; valueRule: 'OURS' | 'VENDOR' | 'MEAN' | 'WITHIN'; items?: List<QualityProAssayDetermineByIdResultGETAnswerItems> | null; cars?: List<QualityProAssayDetermineByIdResultGETAnswerCars> | null }
-interface QualityQcAssayDeviceInputPOSTBody { assayCode: string; values: List<{ item: string; value: string }> }
 interface MeasureMmPuWeighInputAssayPUTBodyValues { itemId: string; determinations?: List<string> | null; value?: Text }
 interface MeasureMmPuWeighInputAssayPUTBody { id: string; version?: Whole; values: List<MeasureMmPuWeighInputAssayPUTBodyValues> }
 interface QualityQcAssayLinesGETAnswer { assayCode: string; id: string; version: number; status: string; subs?: List<QualityQcAssayAssayCodeSubsGETAnswerSubs> | null; invName?: Text; day: string }
 interface QualityQcAssaySampleControlPOSTBody { values?: List<{ itemId: string; value: string }> | null; known?: Text }
 interface QualityQcAssaySampleTraceByCodeGETAnswer { sampleCode: string; prepareCode?: Text; sampleType: string; barrelGroupCode?: Text; partnerName?: Text; plateNumbers?: List<string> | null; sheets?: List<{ assayCode: string; status: string; results: string }> | null }
+interface QualityQcAssayDeviceInputPOSTBody { readingNo?: Text; assayCode: string; values: List<{ item: string; value: string }> }
 interface PurorderFdPuCalculationGroupListPOSTBody { groupBy: 'partner' | 'route' | 'material' | 'plate' | 'day'; search?: unknown }
 interface PurorderFdPuCalculationGroupListPOSTAnswerList { key?: Text; name?: Text; count: number; suttle: string; settleWeight: string; settleAmount: string; ids?: List<string> | null }
 interface PurorderFdPuCalculationGroupListPOSTAnswer { list?: List<PurorderFdPuCalculationGroupListPOSTAnswerList> | null }
 interface PurorderFdPuSettlementMainConfirmPoundsPUTBody { ids: List<string>; lines?: List<{ weighSubId: string; receiveWeight: string }> | null }
-interface PurorderFdPuSettlementMainRemittancePUTBody { lines?: List<{ id: string; amount: string }> | null; payMethod: 'BANK' | 'CASH' | 'ACCEPTANCE' | 'OFFSET'; bankAccount?: Text; payDate?: Text }
+interface PurorderFdPuSettlementMainRemittancePUTBody { id?: Text; amount?: Text; lines?: List<{ id: string; amount: string }> | null; payMethod: 'BANK' | 'CASH' | 'ACCEPTANCE' | 'OFFSET'; bankAccount?: Text; payDate?: Text }
 interface AccountAccountSetCreditPUTBody { id: string; creditLimit: string; creditStart?: Text; creditEnd?: Text; creditMode: 'NONE' | 'WARN' | 'CONTROL'; overdueDays?: Whole; locked?: boolean; reason: string }
 interface AccountAccountStatementByIdGETAnswerFlows { flowTime: string; kind: string; bizCode?: Text; amount: string; balance: string }
 interface AccountAccountStatementByIdGETAnswer { partnerName?: Text; startDate: string; endDate: string; opening: string; closing: string; flows?: List<AccountAccountStatementByIdGETAnswerFlows> | null; unsettledCount: number; unsettledTons: string; unsettledAmount: string; ageing?: List<{ label: string; count: number; amount: string }> | null }
@@ -394,12 +413,15 @@ interface PurorderFarePriceFindPOSTBody { routeId?: Text; carrierId?: Text; inve
 interface PurorderFarePriceFindPOSTAnswer { winner?: { id: string; code: string; name: string } | null; farePrice?: Text; fareMode?: 'TON' | 'TON_KM' | 'CAR' | 'BAND' | null; distance?: Text; source?: 'NOTICE' | 'CONTRACT' | 'PRICE' | 'PLAN' | null; sourceName?: Text; message?: Text; candidates?: List<QualityQcModelCgFindPOSTAnswerCandidates> | null; others?: List<{ id: string; code: string; name: string; reason: string }> | null }
 interface PurorderFareSettleGroupListPOSTBody { groupBy: 'partner' | 'route' | 'material' | 'plate' | 'day'; search?: { carrierId?: Text; startDate?: Text; endDate?: Text } | null }
 interface PurorderFareSettleGroupListPOSTAnswer { key?: Text; count: number; suttle: string; ids?: List<string> | null }
-interface PurorderFareSettleRemittancePUTBody { lines: List<{ id: string; amount: string }>; payMethod: 'BANK' | 'CASH' | 'ACCEPTANCE' | 'OFFSET'; bankAccount?: Text; payDate: string }
+interface PurorderFareSettleRemittancePUTBody { id?: Text; amount?: Text; lines?: List<{ id: string; amount: string }> | null; payMethod: 'BANK' | 'CASH' | 'ACCEPTANCE' | 'OFFSET'; bankAccount?: Text; payDate: string }
+interface AccountAccountSendStatementPOSTAnswer { id: string; code: string; partnerName?: Text; site?: Text; path: string; expireDate: string }
+interface StatementByTokenAnswerPOSTBody { isAgreed: boolean; name: string; words?: Text; lines?: List<{ lineNo: number; words: string }> | null }
 interface ReportReportTemplateRunPOSTAnswerColumns { key: string; label: string; width?: Whole; scale?: Whole; format?: Text; options: Readonly<Record<string, string>> | null }
 interface ReportReportTemplateRunPOSTAnswerParams { key: string; label: string; kind: string; required: boolean; options: List<{ value: string; label: string }> | null; value: string }
 interface ReportReportTemplateRunPOSTAnswerChart { kind: 'bars' | 'stack' | 'rows' | 'lines'; category: string; values?: List<string> | null }
 interface ReportReportTemplateRunPOSTAnswer { name: string; columns?: List<ReportReportTemplateRunPOSTAnswerColumns> | null; params?: List<ReportReportTemplateRunPOSTAnswerParams> | null; isWaiting: boolean; list?: List<Readonly<Record<string, unknown>>> | null; path: string; search?: List<unknown> | null; searches?: List<List<unknown> | null> | null; sums?: Readonly<Record<string, string>> | null; isCut: boolean; chart?: ReportReportTemplateRunPOSTAnswerChart | null }
 interface ReportReportTemplateFieldsGETQuery { dataSource?: 'weigh' | 'registry' | 'reading' | 'exception' | 'storeRecord' | 'stock' | 'table' | null; sourceTable?: Text }
+interface PurorderFdPuSettlementMainPrintByServerPOSTBody { ids: List<string>; templateId?: Text; copies?: Whole; reason?: Text; station?: Text; output?: 'PDF' | 'PAGE' | null }
 interface IndexGetVehicleTableGETAnswer { id: string; name: string; path: string; appointed: number; registered: number; queuing: number; called: number; entered: number; firstWeighed: number; weighed: number; leftToday: number; total: number; searches: Readonly<Record<string, List<unknown>>> }
 interface IndexGetxjztVehicleTableByIdGETAnswer { id: string; code: string; plateNumber: string; kind: string; side?: Text; stage: string; invName?: Text; partnerName?: Text; entranceTime?: Text; stayMinutes?: Whole; place?: Text }
 interface IndexGetAgencyGETAnswer { path: string; search?: List<unknown> | null; type: string; title: string; count: number; latest?: Text }
@@ -424,6 +446,16 @@ interface ReportTeamQueryPOSTAnswer { from: string; to: string; conditions?: Lis
 interface ReportTeamDayQueryPOSTAnswer { from: string; to: string; conditions?: List<{ label: string; names?: List<string> | null }> | null; figures?: List<'countSa' | 'gross' | 'tare' | 'suttle' | 'deduct' | 'deSuttle' | 'originalWeight' | 'loss' | 'handCount' | 'exceptionCount'> | null; path: string; narrows?: Readonly<Record<string, { key: string; op: string; val: string }>> | null; list?: List<ReportTeamQueryPOSTAnswerList> | null; total: ReportTeamQueryPOSTAnswerList; teams: List<{ value: string; label: string }> }
 interface SettlementLineByIdTraceGETAnswerSteps { step: string; label: string; isHidden: boolean; path?: Text; facts?: List<{ label: string; text: string }> | null }
 interface SettlementLineByIdTraceGETAnswer { code: string; title: string; steps?: List<SettlementLineByIdTraceGETAnswerSteps> | null }
+interface SettlementLineByIdTracePrintPOSTBody { templateId?: Text; copies?: Whole; reason?: Text; station?: Text; output?: 'PDF' | 'PAGE' | null }
+interface ReportFinanceListPOSTBody { report: 'margin' | 'freight' | 'prices' | 'open'; from?: Text; to?: Text; kind?: 'pu' | 'sa' | 'al' | 'tr' | null; invName?: Text }
+interface ReportLabListPOSTBody { report: 'control' | 'partner' | 'spread' | 'turnaround'; from?: Text; to?: Text; itemId?: Text; partnerName?: Text }
+interface ReportLabListPOSTAnswer { name: string; columns?: List<ReportReportTemplateRunPOSTAnswerColumns> | null; params?: List<ReportReportTemplateRunPOSTAnswerParams> | null; isWaiting: boolean; list?: List<Readonly<Record<string, unknown>>> | null; path: string; search?: List<unknown> | null; searches?: List<List<unknown> | null> | null; sums?: Readonly<Record<string, string>> | null; isCut: boolean; chart?: ReportReportTemplateRunPOSTAnswerChart | null; paths?: List<string> | null }
+interface UploadCheckPOSTAnswerLists { bizCode: string; status: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED'; found: 'MATCH' | 'MISSING' | 'EXTRA' | 'SILENT'; extCode?: Text; said?: Text }
+interface UploadSendPOSTBody { bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE'; ids: List<string> }
+interface UploadByIdTriesGETAnswerTries { no: number; kind: 'SEND' | 'QUERY'; time: string; ms?: Whole; error?: Text; request?: Text; response?: Text }
+interface UploadByIdTriesGETAnswer { bizCode: string; idemKey: string; status: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED'; tries?: List<UploadByIdTriesGETAnswerTries> | null }
+interface UploadPreviewPOSTBody { bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE'; id: string }
+interface UploadStatGETAnswerStates { status: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED'; count: number; oldest: string }
 interface ActivtiApprovalPOSTBody { taskId: string; verb: 'AGREE' | 'REJECT' | 'RETURN' | 'TRANSFER' | 'ADD_SIGNER'; opinion?: Text; toUserId?: Text }
 interface ActivtiApprovalPOSTAnswer { state: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED' }
 interface ActivtiTodoGETAnswerList { instanceId: string; flowType: string; title: string; nodeName?: Text; applicant: string; taskId: string; startTime: string; openTime: string }
@@ -466,10 +498,14 @@ export interface Calls {
   'DELETE /core/sys-code-rule/delete/:id': { answer: Given<Count> }
   'DELETE /core/sys-display-key/delList': { body: Ids; answer: Given<Count> }
   'DELETE /core/sys-display-key/delete/:id': { answer: Given<Count> }
+  'DELETE /core/sys-erp-adapter/delList': { body: Ids; answer: Given<Count> }
+  'DELETE /core/sys-erp-adapter/delete/:id': { answer: Given<Count> }
   'DELETE /core/sys-handset/delList': { body: Ids; answer: Given<Count> }
   'DELETE /core/sys-handset/delete/:id': { answer: Given<Count> }
   'DELETE /core/sys-oauth-client/delList': { body: Ids; answer: Given<Count> }
   'DELETE /core/sys-oauth-client/delete/:id': { answer: Given<Count> }
+  'DELETE /core/web-hooks/delList': { body: Ids; answer: Given<Count> }
+  'DELETE /core/web-hooks/delete/:id': { answer: Given<Count> }
   'DELETE /flow/inf/delList': { body: Ids; answer: Given<Count> }
   'DELETE /flow/inf/delete/:id': { answer: Given<Count> }
   'DELETE /material/as-allocate-scheme/delList': { body: Ids; answer: Given<Count> }
@@ -682,6 +718,7 @@ export interface Calls {
   'GET /account/oil-flow/:id': { answer: Given<OilFlowMain> }
   'GET /account/period/:id': { answer: Given<PeriodMain> }
   'GET /account/recive-payment/:id': { answer: Given<RecivePaymentMain> }
+  'GET /account/statement/:id': { answer: Given<PartnerStatementMain> }
   'GET /activti/done': { query: { pn?: Whole; ps?: Whole }; answer: Given<{ list: List<ActivtiDoneGETAnswerList>; total: number }> }
   'GET /activti/flow-conf/:id': { answer: Given<FlowMain> }
   'GET /activti/flow-conf/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
@@ -693,23 +730,30 @@ export interface Calls {
   'GET /admin/log/page': { query: AdminLogPageGETQuery; answer: Given<Readonly<Record<string, unknown>>> }
   'GET /allot/al-contract/:id': { answer: Given<ContractAl> }
   'GET /allot/al-contract/download/:id': { answer: Raw }
+  'GET /allot/al-contract/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /allot/al-notice/:id': { answer: Given<NoticeAl> }
+  'GET /allot/al-notice/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /allot/al-price-match-rule/:id': { answer: Given<PriceRuleAl> }
   'GET /allot/al-price-match-rule/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /allot/al-price-match-rule/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /allot/al-price/:id': { answer: Given<PriceSheetAl> }
+  'GET /allot/al-price/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /allot/al-price/validation/:id': { answer: Given<PurorderPuContractPricingValidationByIdGETAnswer> }
   'GET /allot/fare-contract/:id': { answer: Given<FareContractAl> }
+  'GET /allot/fare-contract/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /allot/fare-planedprice/:id': { answer: Given<FarePlannedPriceAl> }
+  'GET /allot/fare-planedprice/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /allot/fare-price/:id': { answer: Given<FarePriceAl> }
+  'GET /allot/fare-price/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /allot/fare-settle/:id': { answer: Given<FareSettleAl> }
+  'GET /allot/fare-settle/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /allot/fd-al-calculation/:id': { answer: Given<CalculationAl> }
   'GET /allot/fd-al-settlement-main/:id': { answer: Given<SettlementAl> }
   'GET /allot/fd-al-settlement-main/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /allot/tr-registry/:id': { answer: Given<RegistryAl> }
   'GET /allot/tr-registry/viewImage/:id': { answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'GET /base/lockState': { answer: Given<BaseLockStateGETAnswer> }
-  'GET /base/logout': { answer: unknown }
+  'GET /base/logout': { answer: null }
   'GET /base/saved': { query: { key: string }; answer: Given<{ state: 'DONE' | 'RUNNING' | 'NONE'; id?: Text }> }
   'GET /code/image': { query: { randomStr?: Text }; answer: Raw }
   'GET /core/print-log/:id': { answer: Given<PrintLogMain> }
@@ -720,13 +764,18 @@ export interface Calls {
   'GET /core/sys-code-rule/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /core/sys-display-key/:id': { answer: Given<DisplayKeyMain> }
   'GET /core/sys-display-key/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
+  'GET /core/sys-erp-adapter/:id': { answer: Given<ErpAdapterMain> }
+  'GET /core/sys-erp-adapter/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /core/sys-handset/:id': { answer: Given<HandsetMain> }
   'GET /core/sys-handset/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /core/sys-handset/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /core/sys-oauth-client/:id': { answer: Given<OauthClientMain> }
   'GET /core/sys-oauth-client/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /core/sys-site-license/list': { answer: Given<CoreSysSiteLicenseListGETAnswer> }
-  'GET /d/:token': { answer: Raw }
+  'GET /core/web-hook-messages/:id': { answer: Given<HookMessageMain> }
+  'GET /core/web-hooks/:id': { answer: Given<WebHookMain> }
+  'GET /core/web-hooks/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
+  'GET /d/:token': { answer: unknown }
   'GET /docs': { answer: Raw }
   'GET /docs/json': { answer: Raw }
   'GET /factoryvehicle/statistics': { answer: Given<FactoryvehicleStatisticsGETAnswer> }
@@ -857,6 +906,7 @@ export interface Calls {
   'GET /measure/mm-reading/verify': { query: { scaleId: string; fromSeq?: Whole; toSeq?: Whole }; answer: Given<MeasureMmReadingVerifyGETAnswer> }
   'GET /measure/mm-sa-weigh-sub/:id': { answer: Given<MeasureMmPuWeighSubByIdGETAnswer> }
   'GET /measure/mm-sa-weigh/:id': { answer: Given<WeighSa> }
+  'GET /measure/mm-sampling/board': { answer: Given<List<MeasureMmSamplingBoardGETAnswer>> }
   'GET /measure/mm-scale-check/:id': { answer: Given<ScaleCheckMain> }
   'GET /measure/mm-scale/:id': { answer: Given<ScaleMain> }
   'GET /measure/mm-scale/:id/live': { answer: Given<MeasureMmScaleByIdLiveGETAnswer> }
@@ -893,37 +943,45 @@ export interface Calls {
   'GET /oauth/external': { answer: Given<{ name?: Text }> }
   'GET /oauth/external/bound': { answer: Given<{ provider?: Text; name?: Text; boundAt?: Text }> }
   'GET /oauth/grant/info': { query: { client_id?: Text; redirect_uri?: Text; scope?: Text }; answer: Given<OauthGrantInfoGETAnswer> }
-  'GET /optimus_prime/cg-format-form-sub-param/getparams': { query: { resFormatSubId?: Text }; answer: Raw }
-  'GET /optimus_prime/cg-format-form-sub-param/list/param': { query: { resFormatSubId?: Text }; answer: Raw }
-  'GET /optimus_prime/cg-format-form-sub-param/list/param/list': { query: { resFormatSubId?: Text }; answer: Raw }
-  'GET /optimus_prime/cg-format-param/:entity/:mount/:view': { query: {  }; answer: Raw }
-  'GET /optimus_prime/cg-format-param/:id': { query: {  }; answer: Raw }
+  'GET /optimus_prime/cg-format-form-sub-param/getparams': { query: { resFormatSubId?: Text }; answer: unknown }
+  'GET /optimus_prime/cg-format-form-sub-param/list/param': { query: { resFormatSubId?: Text }; answer: unknown }
+  'GET /optimus_prime/cg-format-form-sub-param/list/param/list': { query: { resFormatSubId?: Text }; answer: unknown }
+  'GET /optimus_prime/cg-format-param/:entity/:mount/:view': { query: {  }; answer: unknown }
+  'GET /optimus_prime/cg-format-param/:id': { query: {  }; answer: unknown }
   'GET /optimus_prime/cg-format-print/:id': { answer: Given<FormatPrint> }
   'GET /optimus_prime/cg-format-print/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /optimus_prime/cg-format/configurers': { answer: Given<List<{ realName: string; roleName: string }>> }
-  'GET /optimus_prime/cg-format/lookup': { query: { formatType: 'FORM' | 'LIST'; menuId?: Text }; answer: Raw }
-  'GET /optimus_prime/cg-format/type/subs/:entity/:mount/:view': { query: {  }; answer: Raw }
-  'GET /optimus_prime/cg-format/type/subs/:id': { query: {  }; answer: Raw }
+  'GET /optimus_prime/cg-format/lookup': { query: { formatType: 'FORM' | 'LIST'; menuId?: Text }; answer: unknown }
+  'GET /optimus_prime/cg-format/type/subs/:entity/:mount/:view': { query: {  }; answer: unknown }
+  'GET /optimus_prime/cg-format/type/subs/:id': { query: {  }; answer: unknown }
   'GET /optimus_prime/cg-table-field/info/:id': { answer: Given<OptimusPrimeCgTableDataByIdGETAnswer> }
   'GET /optimus_prime/cg-table/data/:id': { answer: Given<List<OptimusPrimeCgTableDataByIdGETAnswer>> }
   'GET /optimus_prime/cg-table/tables': { answer: Given<List<OptimusPrimeCgTableTablesGETAnswer>> }
-  'GET /optimus_prime/optimusPrimePopup/:id': { query: { resFormatSubId?: Text }; answer: Raw }
-  'GET /print/verify/:text': { answer: Raw }
+  'GET /optimus_prime/optimusPrimePopup/:id': { query: { resFormatSubId?: Text }; answer: unknown }
+  'GET /print/verify/:text': { answer: unknown }
   'GET /pt/tr-registry/:id': { answer: Given<RegistryPt> }
   'GET /pt/tr-registry/viewImage/:id': { answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'GET /purorder/fare-contract/:id': { answer: Given<FareContractPu> }
+  'GET /purorder/fare-contract/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /purorder/fare-planedprice/:id': { answer: Given<FarePlannedPricePu> }
+  'GET /purorder/fare-planedprice/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /purorder/fare-price/:id': { answer: Given<FarePricePu> }
+  'GET /purorder/fare-price/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /purorder/fare-settle/:id': { answer: Given<FareSettlePu> }
+  'GET /purorder/fare-settle/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /purorder/fd-pu-calculation/:id': { answer: Given<CalculationPu> }
   'GET /purorder/fd-pu-settlement-main/:id': { answer: Given<SettlementPu> }
   'GET /purorder/fd-pu-settlement-main/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /purorder/pu-contract-pricing/:id': { answer: Given<PriceSheetPu> }
+  'GET /purorder/pu-contract-pricing/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /purorder/pu-contract-pricing/validation/:id': { answer: Given<PurorderPuContractPricingValidationByIdGETAnswer> }
   'GET /purorder/pu-contract/:id': { answer: Given<ContractPu> }
   'GET /purorder/pu-contract/download/:id': { answer: Raw }
+  'GET /purorder/pu-contract/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /purorder/pu-notice/:id': { answer: Given<NoticePu> }
+  'GET /purorder/pu-notice/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /purorder/pu-plan-contract/:id': { answer: Given<PlanPu> }
+  'GET /purorder/pu-plan-contract/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /purorder/pu-price-match-rule/:id': { answer: Given<PriceRulePu> }
   'GET /purorder/pu-price-match-rule/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /purorder/pu-price-match-rule/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
@@ -938,7 +996,7 @@ export interface Calls {
   'GET /quality/pro-qc-auto-model/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /quality/pro-qc-auto-model/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /quality/pro-qc-barrel-group/:id': { answer: Given<BarrelGroupMain> }
-  'GET /quality/pro-qc-barrel-group/:id/sampleCode': { answer: Given<{ barrelGroupCode: string; code: string }> }
+  'GET /quality/pro-qc-barrel-group/:id/sampleCode': { answer: Given<{ barrelGroupId: string; barrelGroupCode: string; code: string }> }
   'GET /quality/pro-qc-class/:id': { answer: Given<QcClassMain> }
   'GET /quality/pro-qc-class/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /quality/pro-qc-class/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
@@ -974,21 +1032,29 @@ export interface Calls {
   'GET /role/menu/:id': { answer: Given<{ roleId: string; menuIds: List<string> }> }
   'GET /role/page': { query: RolePageGETQuery; answer: Given<{ list: List<RolePageGETAnswerList>; total: number }> }
   'GET /sale/fare-contract/:id': { answer: Given<FareContractSa> }
+  'GET /sale/fare-contract/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /sale/fare-planedprice/:id': { answer: Given<FarePlannedPriceSa> }
+  'GET /sale/fare-planedprice/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /sale/fare-price/:id': { answer: Given<FarePriceSa> }
+  'GET /sale/fare-price/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /sale/fare-settle/:id': { answer: Given<FareSettleSa> }
+  'GET /sale/fare-settle/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /sale/fd-sa-calculation/:id': { answer: Given<CalculationSa> }
   'GET /sale/fd-sa-settlement-main/:id': { answer: Given<SettlementSa> }
   'GET /sale/fd-sa-settlement-main/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /sale/quantity-audit': { answer: Given<SaleQuantityAuditGETAnswer> }
   'GET /sale/sa-contract/:id': { answer: Given<ContractSa> }
   'GET /sale/sa-contract/download/:id': { answer: Raw }
+  'GET /sale/sa-contract/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /sale/sa-notice/:id': { answer: Given<NoticeSa> }
+  'GET /sale/sa-notice/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /sale/sa-plane/:id': { answer: Given<PlanSa> }
+  'GET /sale/sa-plane/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /sale/sa-price-match-rule/:id': { answer: Given<PriceRuleSa> }
   'GET /sale/sa-price-match-rule/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /sale/sa-price-match-rule/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /sale/sa-price/:id': { answer: Given<PriceSheetSa> }
+  'GET /sale/sa-price/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /sale/sa-price/validation/:id': { answer: Given<PurorderPuContractPricingValidationByIdGETAnswer> }
   'GET /sale/sa-task/:id': { answer: Given<TaskSa> }
   'GET /sale/tr-registry/:id': { answer: Given<RegistrySa> }
@@ -996,13 +1062,17 @@ export interface Calls {
   'GET /settlement-line/:id/trace': { answer: Given<SettlementLineByIdTraceGETAnswer> }
   'GET /st/tr-registry/:id': { answer: Given<RegistrySt> }
   'GET /st/tr-registry/viewImage/:id': { answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
+  'GET /statement/:token': { answer: unknown }
   'GET /store/pd-pr-stock/:id': { answer: Given<PrStockMain> }
+  'GET /store/pd-pr-stock/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /store/pd-stock-check/:id': { answer: Given<StockCheckMain> }
   'GET /store/pd-stock-init/:id': { answer: Given<StockInitMain> }
+  'GET /store/pd-stock-init/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /store/pd-stock/:id': { answer: Given<StockMain> }
   'GET /store/pd-stock/reconcile': { answer: Given<StorePdStockReconcileGETAnswer> }
   'GET /store/pd-store-record/:id': { answer: Given<StoreRecordMain> }
   'GET /store/pd-transfer-form/:id': { answer: Given<TransferFormMain> }
+  'GET /store/pd-transfer-form/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /sys-dept/:id': { answer: Given<DeptMain> }
   'GET /sys-dept/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /sys-dept/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
@@ -1050,12 +1120,21 @@ export interface Calls {
   'GET /sys-user/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /sys/menu2/tree': { answer: Given<List<unknown>> }
   'GET /transfer/fare-contract/:id': { answer: Given<FareContractTr> }
+  'GET /transfer/fare-contract/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /transfer/fare-planedprice/:id': { answer: Given<FarePlannedPriceTr> }
+  'GET /transfer/fare-planedprice/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /transfer/fare-price/:id': { answer: Given<FarePriceTr> }
+  'GET /transfer/fare-price/getId': { answer: Given<{ id: string; code?: Text }> }
   'GET /transfer/fare-settle/:id': { answer: Given<FareSettleTr> }
+  'GET /transfer/fare-settle/getId': { answer: Given<{ id: string; code?: Text }> }
+  'GET /transfer/fd-tr-calculation/:id': { answer: Given<CalculationTr> }
   'GET /transfer/tr-notice/:id': { answer: Given<NoticeTr> }
+  'GET /transfer/tr-notice/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /transfer/tr-registry/:id': { answer: Given<RegistryTr> }
   'GET /transfer/tr-registry/viewImage/:id': { answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
+  'GET /upload/:id': { answer: Given<OutboxNc> }
+  'GET /upload/:id/tries': { answer: Given<UploadByIdTriesGETAnswer> }
+  'GET /upload/stat': { answer: Given<{ states?: List<UploadStatGETAnswerStates> | null }> }
   'GET /web/sys-index-conf/:id': { answer: Given<IndexConfMain> }
   'GET /web/sys-index-conf/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /web/sys-index-conf/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
@@ -1064,6 +1143,7 @@ export interface Calls {
   'POST /account/account-flow/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /account/account/export': { body: ListPayload; answer: Raw }
   'POST /account/account/list': { body: ListPayload; answer: Page<AccountMain> }
+  'POST /account/account/sendStatement': { body: { id: string; startDate?: Text; endDate?: Text; days?: Whole }; answer: Given<AccountAccountSendStatementPOSTAnswer> }
   'POST /account/account/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /account/oil-card/create': { body: OilCardMain; answer: Given<OilCardMain> }
   'POST /account/oil-card/export': { body: ListPayload; answer: Raw }
@@ -1083,7 +1163,14 @@ export interface Calls {
   'POST /account/recive-payment/export': { body: ListPayload; answer: Raw }
   'POST /account/recive-payment/fdRecivePaymentSub/list': { body: ListPayload; answer: Page<RecivePaymentSub> }
   'POST /account/recive-payment/list': { body: ListPayload; answer: Page<RecivePaymentMain> }
+  'POST /account/recive-payment/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /account/recive-payment/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /account/statement/excel': { body: { id: string }; answer: unknown }
+  'POST /account/statement/export': { body: ListPayload; answer: Raw }
+  'POST /account/statement/fdStatementLine/list': { body: ListPayload; answer: Page<PartnerStatementLine> }
+  'POST /account/statement/list': { body: ListPayload; answer: Page<PartnerStatementMain> }
+  'POST /account/statement/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
+  'POST /account/statement/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /activti/approval': { body: ActivtiApprovalPOSTBody; answer: Given<ActivtiApprovalPOSTAnswer> }
   'POST /activti/flow-conf/create': { body: FlowMain; answer: Given<FlowMain> }
   'POST /activti/flow-conf/export': { body: ListPayload; answer: Raw }
@@ -1099,20 +1186,28 @@ export interface Calls {
   'POST /allot/al-contract/copy/:id': { answer: Given<ContractAl> }
   'POST /allot/al-contract/create': { body: ContractAl; answer: Given<ContractAl> }
   'POST /allot/al-contract/export': { body: ListPayload; answer: Raw }
+  'POST /allot/al-contract/exportTemplate': { answer: Raw }
+  'POST /allot/al-contract/importExcel': { answer: Given<Imported> }
+  'POST /allot/al-contract/importFaults': { answer: Raw }
   'POST /allot/al-contract/insert': { body: PurorderPuContractInsertPOSTBody; answer: unknown }
   'POST /allot/al-contract/list': { body: ListPayload; answer: Page<ContractAl> }
   'POST /allot/al-contract/orContractFile/list': { body: ListPayload; answer: Page<ContractFile> }
   'POST /allot/al-contract/orContractSub/list': { body: ListPayload; answer: Page<ContractSub> }
   'POST /allot/al-contract/plist': { body: ListPayload; answer: Page<ContractAl> }
+  'POST /allot/al-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /allot/al-contract/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /allot/al-contract/uploadFile': { answer: unknown }
+  'POST /allot/al-contract/uploadFile': { answer: Given<PurorderPuContractUploadFilePOSTAnswer> }
   'POST /allot/al-notice/copy/:id': { answer: Given<NoticeAl> }
   'POST /allot/al-notice/create': { body: NoticeAl; answer: Given<NoticeAl> }
   'POST /allot/al-notice/createRef': { body: { contractId: string; kind?: 'al' | null }; answer: Given<NoticeAl> }
   'POST /allot/al-notice/export': { body: ListPayload; answer: Raw }
+  'POST /allot/al-notice/exportTemplate': { answer: Raw }
+  'POST /allot/al-notice/importExcel': { answer: Given<Imported> }
+  'POST /allot/al-notice/importFaults': { answer: Raw }
   'POST /allot/al-notice/list': { body: ListPayload; answer: Page<NoticeAlLine> }
   'POST /allot/al-notice/orNoticeSub/list': { body: ListPayload; answer: Page<NoticeSub2> }
   'POST /allot/al-notice/orNoticeVehicle/list': { body: ListPayload; answer: Page<NoticeVehicle> }
+  'POST /allot/al-notice/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /allot/al-notice/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /allot/al-notice/vehicles': { body: { id: string; text?: Text; date?: Text; register?: boolean }; answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
   'POST /allot/al-notice/vehicles/exportTemplate': { answer: Raw }
@@ -1128,6 +1223,9 @@ export interface Calls {
   'POST /allot/al-price/copy/:id': { answer: Given<PriceSheetAl> }
   'POST /allot/al-price/create': { body: PriceSheetAl; answer: Given<PriceSheetAl> }
   'POST /allot/al-price/export': { body: ListPayload; answer: Raw }
+  'POST /allot/al-price/exportTemplate': { answer: Raw }
+  'POST /allot/al-price/importExcel': { answer: Given<Imported> }
+  'POST /allot/al-price/importFaults': { answer: Raw }
   'POST /allot/al-price/list': { body: ListPayload; answer: Page<PriceSheetAlLine> }
   'POST /allot/al-price/orPriceSub/list': { body: ListPayload; answer: Page<PriceSheetSub> }
   'POST /allot/al-price/summary': { body: ListPayload; answer: Given<Summary> }
@@ -1135,16 +1233,20 @@ export interface Calls {
   'POST /allot/fare-contract/create': { body: FareContractAl; answer: Given<FareContractAl> }
   'POST /allot/fare-contract/export': { body: ListPayload; answer: Raw }
   'POST /allot/fare-contract/fdFareContractSub/list': { body: ListPayload; answer: Page<FareContractSub> }
+  'POST /allot/fare-contract/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /allot/fare-contract/list': { body: ListPayload; answer: Page<FareContractAlLine> }
+  'POST /allot/fare-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /allot/fare-contract/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /allot/fare-planedprice/create': { body: FarePlannedPriceAl; answer: Given<FarePlannedPriceAl> }
   'POST /allot/fare-planedprice/export': { body: ListPayload; answer: Raw }
+  'POST /allot/fare-planedprice/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /allot/fare-planedprice/list': { body: ListPayload; answer: Page<FarePlannedPriceAl> }
   'POST /allot/fare-planedprice/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /allot/fare-price/create': { body: FarePriceAl; answer: Given<FarePriceAl> }
   'POST /allot/fare-price/export': { body: ListPayload; answer: Raw }
   'POST /allot/fare-price/fdFarePriceBand/list': { body: ListPayload; answer: Page<FarePriceBand> }
   'POST /allot/fare-price/find': { body: PurorderFarePriceFindPOSTBody; answer: Given<PurorderFarePriceFindPOSTAnswer> }
+  'POST /allot/fare-price/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /allot/fare-price/list': { body: ListPayload; answer: Page<FarePriceAl> }
   'POST /allot/fare-price/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /allot/fare-settle/collect': { body: { carrierId: string; startDate?: Text; endDate?: Text }; answer: Given<FareSettleAl> }
@@ -1153,7 +1255,9 @@ export interface Calls {
   'POST /allot/fare-settle/fdFareSettleSub/list': { body: ListPayload; answer: Page<FareSettleSub> }
   'POST /allot/fare-settle/findByIds': { body: { ids: List<string> }; answer: Given<List<unknown>> }
   'POST /allot/fare-settle/groupList': { body: PurorderFareSettleGroupListPOSTBody; answer: Given<List<PurorderFareSettleGroupListPOSTAnswer>> }
+  'POST /allot/fare-settle/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
   'POST /allot/fare-settle/list': { body: ListPayload; answer: Page<FareSettleAl> }
+  'POST /allot/fare-settle/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /allot/fare-settle/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /allot/fd-al-calculation/export': { body: ListPayload; answer: Raw }
   'POST /allot/fd-al-calculation/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
@@ -1166,7 +1270,9 @@ export interface Calls {
   'POST /allot/fd-al-settlement-main/fdSettlementSub/list': { body: ListPayload; answer: Page<SettlementSub> }
   'POST /allot/fd-al-settlement-main/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /allot/fd-al-settlement-main/groupList': { body: PurorderFdPuCalculationGroupListPOSTBody; answer: Given<PurorderFdPuCalculationGroupListPOSTAnswer> }
+  'POST /allot/fd-al-settlement-main/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
   'POST /allot/fd-al-settlement-main/list': { body: ListPayload; answer: Page<SettlementAl> }
+  'POST /allot/fd-al-settlement-main/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /allot/fd-al-settlement-main/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /allot/fd-al-settlement/list': { body: ListPayload; answer: Page<SettlementSub> }
   'POST /allot/tr-registry/againMatch/:id': { answer: Given<RegistryAl> }
@@ -1192,7 +1298,7 @@ export interface Calls {
   'POST /allot/tr-registry/top': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
   'POST /allot/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
   'POST /allot/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
-  'POST /base/lock': { answer: unknown }
+  'POST /base/lock': { answer: null }
   'POST /core/print-log/export': { body: ListPayload; answer: Raw }
   'POST /core/print-log/list': { body: ListPayload; answer: Page<PrintLogMain> }
   'POST /core/print-log/summary': { body: ListPayload; answer: Given<Summary> }
@@ -1211,6 +1317,13 @@ export interface Calls {
   'POST /core/sys-display-key/issue/:id': { answer: Given<CoreSysDisplayKeyIssueByIdPOSTAnswer> }
   'POST /core/sys-display-key/list': { body: ListPayload; answer: Page<DisplayKeyMain> }
   'POST /core/sys-display-key/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/sys-erp-adapter/create': { body: ErpAdapterMain; answer: Given<ErpAdapterMain> }
+  'POST /core/sys-erp-adapter/export': { body: ListPayload; answer: Raw }
+  'POST /core/sys-erp-adapter/list': { body: ListPayload; answer: Page<ErpAdapterMain> }
+  'POST /core/sys-erp-adapter/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/sys-erp-adapter/sysErpAdapterBiz/list': { body: ListPayload; answer: Page<ErpAdapterBiz> }
+  'POST /core/sys-erp-adapter/sysErpAdapterCode/list': { body: ListPayload; answer: Page<ErpAdapterCode> }
+  'POST /core/sys-erp-adapter/sysErpAdapterField/list': { body: ListPayload; answer: Page<ErpAdapterField> }
   'POST /core/sys-handset/create': { body: HandsetMain; answer: Given<HandsetMain> }
   'POST /core/sys-handset/enroll/:id': { answer: Given<{ id: string; deviceNo: string; secret: string }> }
   'POST /core/sys-handset/export': { body: ListPayload; answer: Raw }
@@ -1230,6 +1343,16 @@ export interface Calls {
   'POST /core/sys-site-license/forcedOut': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'POST /core/sys-site-license/import': { answer: Given<CoreSysSiteLicenseListGETAnswerList> }
   'POST /core/sys-site-license/onlineUsers': { body: ListPayload; answer: Given<CoreSysSiteLicenseOnlineUsersPOSTAnswer> }
+  'POST /core/web-hook-messages/export': { body: ListPayload; answer: Raw }
+  'POST /core/web-hook-messages/list': { body: ListPayload; answer: Page<HookMessageMain> }
+  'POST /core/web-hook-messages/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/web-hook-messages/sysHookTry/list': { body: ListPayload; answer: Page<HookTry> }
+  'POST /core/web-hooks/create': { body: WebHookMain; answer: Given<WebHookMain> }
+  'POST /core/web-hooks/export': { body: ListPayload; answer: Raw }
+  'POST /core/web-hooks/issue/:id': { answer: Given<{ id: string; name: string; secret: string }> }
+  'POST /core/web-hooks/list': { body: ListPayload; answer: Page<WebHookMain> }
+  'POST /core/web-hooks/ping/:id': { answer: Given<{ id: string }> }
+  'POST /core/web-hooks/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /factoryvehicle/export': { body: {  }; answer: Raw }
   'POST /flow/inf/approval': { body: FlowInfApprovalPOSTBody; answer: Given<FlowInfApprovalPOSTAnswer> }
   'POST /flow/inf/create': { body: HandFlowMain; answer: Given<HandFlowMain> }
@@ -1696,7 +1819,7 @@ export interface Calls {
   'POST /measure/sys-team/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /oauth/external/bind': { body: { state: string; secret: string }; answer: Given<{ name?: Text }> }
   'POST /oauth/external/start': { body: { challenge: string }; answer: Given<{ url: string }> }
-  'POST /oauth/external/unbind': { body: {  }; answer: unknown }
+  'POST /oauth/external/unbind': { body: {  }; answer: null }
   'POST /oauth/grant': { body: OauthGrantPOSTBody; answer: Given<{ redirect: string; code: string; expiresIn: number }> }
   'POST /oauth/token': { body: OauthTokenPOSTBody; answer: Given<OauthTokenPOSTAnswer> }
   'POST /optimus_prime/cg-format-print/list': { body: ListPayload; answer: Page<FormatPrint> }
@@ -1732,16 +1855,20 @@ export interface Calls {
   'POST /purorder/fare-contract/create': { body: FareContractPu; answer: Given<FareContractPu> }
   'POST /purorder/fare-contract/export': { body: ListPayload; answer: Raw }
   'POST /purorder/fare-contract/fdFareContractSub/list': { body: ListPayload; answer: Page<FareContractSub> }
+  'POST /purorder/fare-contract/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /purorder/fare-contract/list': { body: ListPayload; answer: Page<FareContractPuLine> }
+  'POST /purorder/fare-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /purorder/fare-contract/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /purorder/fare-planedprice/create': { body: FarePlannedPricePu; answer: Given<FarePlannedPricePu> }
   'POST /purorder/fare-planedprice/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/fare-planedprice/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /purorder/fare-planedprice/list': { body: ListPayload; answer: Page<FarePlannedPricePu> }
   'POST /purorder/fare-planedprice/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /purorder/fare-price/create': { body: FarePricePu; answer: Given<FarePricePu> }
   'POST /purorder/fare-price/export': { body: ListPayload; answer: Raw }
   'POST /purorder/fare-price/fdFarePriceBand/list': { body: ListPayload; answer: Page<FarePriceBand> }
   'POST /purorder/fare-price/find': { body: PurorderFarePriceFindPOSTBody; answer: Given<PurorderFarePriceFindPOSTAnswer> }
+  'POST /purorder/fare-price/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /purorder/fare-price/list': { body: ListPayload; answer: Page<FarePricePu> }
   'POST /purorder/fare-price/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /purorder/fare-settle/collect': { body: { carrierId: string; startDate?: Text; endDate?: Text }; answer: Given<FareSettlePu> }
@@ -1750,7 +1877,9 @@ export interface Calls {
   'POST /purorder/fare-settle/fdFareSettleSub/list': { body: ListPayload; answer: Page<FareSettleSub> }
   'POST /purorder/fare-settle/findByIds': { body: { ids: List<string> }; answer: Given<List<unknown>> }
   'POST /purorder/fare-settle/groupList': { body: PurorderFareSettleGroupListPOSTBody; answer: Given<List<PurorderFareSettleGroupListPOSTAnswer>> }
+  'POST /purorder/fare-settle/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
   'POST /purorder/fare-settle/list': { body: ListPayload; answer: Page<FareSettlePu> }
+  'POST /purorder/fare-settle/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /purorder/fare-settle/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /purorder/fd-pu-calculation/export': { body: ListPayload; answer: Raw }
   'POST /purorder/fd-pu-calculation/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
@@ -1763,12 +1892,17 @@ export interface Calls {
   'POST /purorder/fd-pu-settlement-main/fdSettlementSub/list': { body: ListPayload; answer: Page<SettlementSub> }
   'POST /purorder/fd-pu-settlement-main/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /purorder/fd-pu-settlement-main/groupList': { body: PurorderFdPuCalculationGroupListPOSTBody; answer: Given<PurorderFdPuCalculationGroupListPOSTAnswer> }
+  'POST /purorder/fd-pu-settlement-main/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
   'POST /purorder/fd-pu-settlement-main/list': { body: ListPayload; answer: Page<SettlementPu> }
+  'POST /purorder/fd-pu-settlement-main/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /purorder/fd-pu-settlement-main/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /purorder/fd-pu-settlement/list': { body: ListPayload; answer: Page<SettlementSub> }
   'POST /purorder/pu-contract-pricing/copy/:id': { answer: Given<PriceSheetPu> }
   'POST /purorder/pu-contract-pricing/create': { body: PriceSheetPu; answer: Given<PriceSheetPu> }
   'POST /purorder/pu-contract-pricing/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/pu-contract-pricing/exportTemplate': { answer: Raw }
+  'POST /purorder/pu-contract-pricing/importExcel': { answer: Given<Imported> }
+  'POST /purorder/pu-contract-pricing/importFaults': { answer: Raw }
   'POST /purorder/pu-contract-pricing/list': { body: ListPayload; answer: Page<PriceSheetPuLine> }
   'POST /purorder/pu-contract-pricing/orPriceSub/list': { body: ListPayload; answer: Page<PriceSheetSub> }
   'POST /purorder/pu-contract-pricing/summary': { body: ListPayload; answer: Given<Summary> }
@@ -1777,20 +1911,28 @@ export interface Calls {
   'POST /purorder/pu-contract/copy/:id': { answer: Given<ContractPu> }
   'POST /purorder/pu-contract/create': { body: ContractPu; answer: Given<ContractPu> }
   'POST /purorder/pu-contract/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/pu-contract/exportTemplate': { answer: Raw }
+  'POST /purorder/pu-contract/importExcel': { answer: Given<Imported> }
+  'POST /purorder/pu-contract/importFaults': { answer: Raw }
   'POST /purorder/pu-contract/insert': { body: PurorderPuContractInsertPOSTBody; answer: unknown }
   'POST /purorder/pu-contract/list': { body: ListPayload; answer: Page<ContractPu> }
   'POST /purorder/pu-contract/orContractFile/list': { body: ListPayload; answer: Page<ContractFile> }
   'POST /purorder/pu-contract/orContractSub/list': { body: ListPayload; answer: Page<ContractSub> }
   'POST /purorder/pu-contract/plist': { body: ListPayload; answer: Page<ContractPu> }
+  'POST /purorder/pu-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /purorder/pu-contract/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /purorder/pu-contract/uploadFile': { answer: unknown }
+  'POST /purorder/pu-contract/uploadFile': { answer: Given<PurorderPuContractUploadFilePOSTAnswer> }
   'POST /purorder/pu-notice/copy/:id': { answer: Given<NoticePu> }
   'POST /purorder/pu-notice/create': { body: NoticePu; answer: Given<NoticePu> }
   'POST /purorder/pu-notice/createRef': { body: { contractId: string; kind?: 'pu' | 'pt' | null }; answer: Given<NoticePu> }
   'POST /purorder/pu-notice/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/pu-notice/exportTemplate': { answer: Raw }
+  'POST /purorder/pu-notice/importExcel': { answer: Given<Imported> }
+  'POST /purorder/pu-notice/importFaults': { answer: Raw }
   'POST /purorder/pu-notice/list': { body: ListPayload; answer: Page<NoticePuLine> }
   'POST /purorder/pu-notice/orNoticeSub/list': { body: ListPayload; answer: Page<NoticeSub> }
   'POST /purorder/pu-notice/orNoticeVehicle/list': { body: ListPayload; answer: Page<NoticeVehicle> }
+  'POST /purorder/pu-notice/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /purorder/pu-notice/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /purorder/pu-notice/vehicles': { body: { id: string; text?: Text; date?: Text; register?: boolean }; answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
   'POST /purorder/pu-notice/vehicles/exportTemplate': { answer: Raw }
@@ -1799,6 +1941,9 @@ export interface Calls {
   'POST /purorder/pu-plan-contract/copy/:id': { answer: Given<PlanPu> }
   'POST /purorder/pu-plan-contract/create': { body: PlanPu; answer: Given<PlanPu> }
   'POST /purorder/pu-plan-contract/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/pu-plan-contract/exportTemplate': { answer: Raw }
+  'POST /purorder/pu-plan-contract/importExcel': { answer: Given<Imported> }
+  'POST /purorder/pu-plan-contract/importFaults': { answer: Raw }
   'POST /purorder/pu-plan-contract/list': { body: ListPayload; answer: Page<PlanPuLine> }
   'POST /purorder/pu-plan-contract/orPlanSub/list': { body: ListPayload; answer: Page<PlanSub> }
   'POST /purorder/pu-plan-contract/summary': { body: ListPayload; answer: Given<Summary> }
@@ -1834,6 +1979,7 @@ export interface Calls {
   'POST /purorder/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
   'POST /quality/pro-assay-determine/create': { body: { barrelGroupId?: Text; barrelGroupIds?: List<string> | null }; answer: Given<{ id: string; code: string }> }
   'POST /quality/pro-assay-determine/list': { body: ListPayload; answer: Page<QcDetermineMain> }
+  'POST /quality/pro-assay-determine/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /quality/pro-assay-determine/qcDetermineGroup/list': { body: ListPayload; answer: Page<QcDetermineGroup> }
   'POST /quality/pro-assay-determine/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /quality/pro-qc-assay/copy/:id': { answer: Given<QcItemMain> }
@@ -1855,6 +2001,8 @@ export interface Calls {
   'POST /quality/pro-qc-auto-model/test': { body: { weighId: string }; answer: Given<QualityQcModelCgFindPOSTAnswer> }
   'POST /quality/pro-qc-barrel-group/export': { body: ListPayload; answer: Raw }
   'POST /quality/pro-qc-barrel-group/list': { body: ListPayload; answer: Page<BarrelGroupMain> }
+  'POST /quality/pro-qc-barrel-group/pile': { body: QualityProQcBarrelGroupPilePOSTBody; answer: Given<{ id: string; code: string }> }
+  'POST /quality/pro-qc-barrel-group/printByServer': { body: QualityProQcBarrelGroupPrintByServerPOSTBody; answer: unknown }
   'POST /quality/pro-qc-barrel-group/qcBarrel/list': { body: ListPayload; answer: Page<Barrel> }
   'POST /quality/pro-qc-barrel-group/qcBarrelCar/list': { body: ListPayload; answer: Page<BarrelCar> }
   'POST /quality/pro-qc-barrel-group/summary': { body: ListPayload; answer: Given<Summary> }
@@ -1899,6 +2047,7 @@ export interface Calls {
   'POST /quality/qc-assay-log/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /quality/qc-assay-sample/control': { body: QualityQcAssaySampleControlPOSTBody; answer: Given<{ code: string }> }
   'POST /quality/qc-assay-sample/list': { body: ListPayload; answer: Page<QcSampleMain> }
+  'POST /quality/qc-assay-sample/printByServer': { body: QualityQcAssaySamplePrintByServerPOSTBody; answer: unknown }
   'POST /quality/qc-assay-sample/qcSamplePortion/list': { body: ListPayload; answer: Page<QcSamplePortion> }
   'POST /quality/qc-assay-sample/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /quality/qc-assay/assayCode': { body: { prepareCodes?: List<string> | null; prepareCode?: Text }; answer: Given<List<{ prepareCode: string; assayCode: string; assayGroupName: string }>> }
@@ -1907,6 +2056,7 @@ export interface Calls {
   'POST /quality/qc-assay/exportTemplate': { body: { assayFormatId?: Text }; answer: Raw }
   'POST /quality/qc-assay/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
   'POST /quality/qc-assay/list': { body: ListPayload; answer: Page<QcAssayMain> }
+  'POST /quality/qc-assay/printByServer': { body: QualityQcAssaySamplePrintByServerPOSTBody; answer: unknown }
   'POST /quality/qc-assay/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /quality/qc-model-cg/copy/:id': { answer: Given<QcModelMain> }
   'POST /quality/qc-model-cg/create': { body: QcModelMain; answer: Given<QcModelMain> }
@@ -1937,6 +2087,8 @@ export interface Calls {
   'POST /registry/tr-registry/gate': { body: PurorderTrRegistryGatePOSTBody; answer: Given<PurorderTrRegistryGatePOSTAnswer> }
   'POST /registry/tr-registry/getPics': { body: { id: string }; answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'POST /registry/tr-registry/hisRelease': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
+  'POST /registry/tr-registry/jointExport': { body: RegistryTrRegistryJointListPOSTBody; answer: Raw }
+  'POST /registry/tr-registry/jointList': { body: RegistryTrRegistryJointListPOSTBody; answer: unknown }
   'POST /registry/tr-registry/list': { body: ListPayload; answer: Page<RegistryAll> }
   'POST /registry/tr-registry/makeCard': { body: { registryId: string; cardUid?: Text }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /registry/tr-registry/pass': { body: { ids: List<string> }; answer: Given<{ count: number }> }
@@ -1952,6 +2104,9 @@ export interface Calls {
   'POST /registry/tr-visitor/release': { body: { id: string; checkId?: Text }; answer: Given<{ id: string; enterTime?: Text; leaveTime?: Text }> }
   'POST /registry/tr-visitor/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /report/document-flow': { body: { of: 'contract' | 'notice' | 'registry' | 'weigh'; id: string }; answer: Given<List<ReportDocumentFlowPOSTAnswer>> }
+  'POST /report/finance/export': { body: ReportFinanceListPOSTBody; answer: Raw }
+  'POST /report/finance/list': { body: ReportFinanceListPOSTBody; answer: Given<ReportReportTemplateRunPOSTAnswer> }
+  'POST /report/lab/list': { body: ReportLabListPOSTBody; answer: Given<ReportLabListPOSTAnswer> }
   'POST /report/report-template/copy/:id': { answer: Given<ReportTemplateMain> }
   'POST /report/report-template/create': { body: ReportTemplateMain; answer: Given<ReportTemplateMain> }
   'POST /report/report-template/export': { body: ListPayload; answer: Raw }
@@ -1974,16 +2129,20 @@ export interface Calls {
   'POST /sale/fare-contract/create': { body: FareContractSa; answer: Given<FareContractSa> }
   'POST /sale/fare-contract/export': { body: ListPayload; answer: Raw }
   'POST /sale/fare-contract/fdFareContractSub/list': { body: ListPayload; answer: Page<FareContractSub> }
+  'POST /sale/fare-contract/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /sale/fare-contract/list': { body: ListPayload; answer: Page<FareContractSaLine> }
+  'POST /sale/fare-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /sale/fare-contract/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /sale/fare-planedprice/create': { body: FarePlannedPriceSa; answer: Given<FarePlannedPriceSa> }
   'POST /sale/fare-planedprice/export': { body: ListPayload; answer: Raw }
+  'POST /sale/fare-planedprice/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /sale/fare-planedprice/list': { body: ListPayload; answer: Page<FarePlannedPriceSa> }
   'POST /sale/fare-planedprice/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /sale/fare-price/create': { body: FarePriceSa; answer: Given<FarePriceSa> }
   'POST /sale/fare-price/export': { body: ListPayload; answer: Raw }
   'POST /sale/fare-price/fdFarePriceBand/list': { body: ListPayload; answer: Page<FarePriceBand> }
   'POST /sale/fare-price/find': { body: PurorderFarePriceFindPOSTBody; answer: Given<PurorderFarePriceFindPOSTAnswer> }
+  'POST /sale/fare-price/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /sale/fare-price/list': { body: ListPayload; answer: Page<FarePriceSa> }
   'POST /sale/fare-price/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /sale/fare-settle/collect': { body: { carrierId: string; startDate?: Text; endDate?: Text }; answer: Given<FareSettleSa> }
@@ -1992,7 +2151,9 @@ export interface Calls {
   'POST /sale/fare-settle/fdFareSettleSub/list': { body: ListPayload; answer: Page<FareSettleSub> }
   'POST /sale/fare-settle/findByIds': { body: { ids: List<string> }; answer: Given<List<unknown>> }
   'POST /sale/fare-settle/groupList': { body: PurorderFareSettleGroupListPOSTBody; answer: Given<List<PurorderFareSettleGroupListPOSTAnswer>> }
+  'POST /sale/fare-settle/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
   'POST /sale/fare-settle/list': { body: ListPayload; answer: Page<FareSettleSa> }
+  'POST /sale/fare-settle/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /sale/fare-settle/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /sale/fd-sa-calculation/export': { body: ListPayload; answer: Raw }
   'POST /sale/fd-sa-calculation/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
@@ -2005,7 +2166,9 @@ export interface Calls {
   'POST /sale/fd-sa-settlement-main/fdSettlementSub/list': { body: ListPayload; answer: Page<SettlementSub> }
   'POST /sale/fd-sa-settlement-main/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /sale/fd-sa-settlement-main/groupList': { body: PurorderFdPuCalculationGroupListPOSTBody; answer: Given<PurorderFdPuCalculationGroupListPOSTAnswer> }
+  'POST /sale/fd-sa-settlement-main/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
   'POST /sale/fd-sa-settlement-main/list': { body: ListPayload; answer: Page<SettlementSa> }
+  'POST /sale/fd-sa-settlement-main/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /sale/fd-sa-settlement-main/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /sale/fd-sa-settlement/list': { body: ListPayload; answer: Page<SettlementSub> }
   'POST /sale/sa-contract/:id/model': { body: { subId?: Text }; answer: Given<{ id: string; code: string }> }
@@ -2013,20 +2176,28 @@ export interface Calls {
   'POST /sale/sa-contract/copy/:id': { answer: Given<ContractSa> }
   'POST /sale/sa-contract/create': { body: ContractSa; answer: Given<ContractSa> }
   'POST /sale/sa-contract/export': { body: ListPayload; answer: Raw }
+  'POST /sale/sa-contract/exportTemplate': { answer: Raw }
+  'POST /sale/sa-contract/importExcel': { answer: Given<Imported> }
+  'POST /sale/sa-contract/importFaults': { answer: Raw }
   'POST /sale/sa-contract/insert': { body: PurorderPuContractInsertPOSTBody; answer: unknown }
   'POST /sale/sa-contract/list': { body: ListPayload; answer: Page<ContractSa> }
   'POST /sale/sa-contract/orContractFile/list': { body: ListPayload; answer: Page<ContractFile> }
   'POST /sale/sa-contract/orContractSub/list': { body: ListPayload; answer: Page<ContractSub> }
   'POST /sale/sa-contract/plist': { body: ListPayload; answer: Page<ContractSa> }
+  'POST /sale/sa-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /sale/sa-contract/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /sale/sa-contract/uploadFile': { answer: unknown }
+  'POST /sale/sa-contract/uploadFile': { answer: Given<PurorderPuContractUploadFilePOSTAnswer> }
   'POST /sale/sa-notice/copy/:id': { answer: Given<NoticeSa> }
   'POST /sale/sa-notice/create': { body: NoticeSa; answer: Given<NoticeSa> }
   'POST /sale/sa-notice/createRef': { body: { contractId: string; kind?: 'sa' | 'st' | null }; answer: Given<NoticeSa> }
   'POST /sale/sa-notice/export': { body: ListPayload; answer: Raw }
+  'POST /sale/sa-notice/exportTemplate': { answer: Raw }
+  'POST /sale/sa-notice/importExcel': { answer: Given<Imported> }
+  'POST /sale/sa-notice/importFaults': { answer: Raw }
   'POST /sale/sa-notice/list': { body: ListPayload; answer: Page<NoticeSaLine> }
   'POST /sale/sa-notice/orNoticeSub/list': { body: ListPayload; answer: Page<NoticeSub> }
   'POST /sale/sa-notice/orNoticeVehicle/list': { body: ListPayload; answer: Page<NoticeVehicle> }
+  'POST /sale/sa-notice/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /sale/sa-notice/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /sale/sa-notice/vehicles': { body: { id: string; text?: Text; date?: Text; register?: boolean }; answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
   'POST /sale/sa-notice/vehicles/exportTemplate': { answer: Raw }
@@ -2035,6 +2206,9 @@ export interface Calls {
   'POST /sale/sa-plane/copy/:id': { answer: Given<PlanSa> }
   'POST /sale/sa-plane/create': { body: PlanSa; answer: Given<PlanSa> }
   'POST /sale/sa-plane/export': { body: ListPayload; answer: Raw }
+  'POST /sale/sa-plane/exportTemplate': { answer: Raw }
+  'POST /sale/sa-plane/importExcel': { answer: Given<Imported> }
+  'POST /sale/sa-plane/importFaults': { answer: Raw }
   'POST /sale/sa-plane/list': { body: ListPayload; answer: Page<PlanSaLine> }
   'POST /sale/sa-plane/orPlanSub/list': { body: ListPayload; answer: Page<PlanSub2> }
   'POST /sale/sa-plane/summary': { body: ListPayload; answer: Given<Summary> }
@@ -2049,6 +2223,9 @@ export interface Calls {
   'POST /sale/sa-price/copy/:id': { answer: Given<PriceSheetSa> }
   'POST /sale/sa-price/create': { body: PriceSheetSa; answer: Given<PriceSheetSa> }
   'POST /sale/sa-price/export': { body: ListPayload; answer: Raw }
+  'POST /sale/sa-price/exportTemplate': { answer: Raw }
+  'POST /sale/sa-price/importExcel': { answer: Given<Imported> }
+  'POST /sale/sa-price/importFaults': { answer: Raw }
   'POST /sale/sa-price/list': { body: ListPayload; answer: Page<PriceSheetSaLine> }
   'POST /sale/sa-price/orPriceSub/list': { body: ListPayload; answer: Page<PriceSheetSub> }
   'POST /sale/sa-price/summary': { body: ListPayload; answer: Given<Summary> }
@@ -2080,6 +2257,7 @@ export interface Calls {
   'POST /sale/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
   'POST /sale/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
   'POST /settings/sys-common-define-setting/list': { body: ListPayload; answer: Given<SettingsSysCommonDefineSettingListPOSTAnswer> }
+  'POST /settlement-line/:id/trace/print': { body: SettlementLineByIdTracePrintPOSTBody; answer: unknown }
   'POST /st/tr-registry/againMatch/:id': { answer: Given<RegistrySt> }
   'POST /st/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistrySt> }
   'POST /st/tr-registry/call': { body: { ids: List<string> }; answer: Given<{ count: number }> }
@@ -2102,9 +2280,14 @@ export interface Calls {
   'POST /st/tr-registry/top': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
   'POST /st/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
   'POST /st/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
+  'POST /statement/:token/answer': { body: StatementByTokenAnswerPOSTBody; answer: Given<{ state: string }> }
+  'POST /statement/:token/pdf': { answer: Raw }
   'POST /store/pd-pr-stock/copy/:id': { answer: Given<PrStockMain> }
   'POST /store/pd-pr-stock/create': { body: PrStockMain; answer: Given<PrStockMain> }
   'POST /store/pd-pr-stock/export': { body: ListPayload; answer: Raw }
+  'POST /store/pd-pr-stock/exportTemplate': { answer: Raw }
+  'POST /store/pd-pr-stock/importExcel': { answer: Given<Imported> }
+  'POST /store/pd-pr-stock/importFaults': { answer: Raw }
   'POST /store/pd-pr-stock/list': { body: ListPayload; answer: Page<PrStockMain> }
   'POST /store/pd-pr-stock/pdPrStockSub/list': { body: ListPayload; answer: Page<PrStockSub> }
   'POST /store/pd-pr-stock/summary': { body: ListPayload; answer: Given<Summary> }
@@ -2116,6 +2299,9 @@ export interface Calls {
   'POST /store/pd-stock-init/copy/:id': { answer: Given<StockInitMain> }
   'POST /store/pd-stock-init/create': { body: StockInitMain; answer: Given<StockInitMain> }
   'POST /store/pd-stock-init/export': { body: ListPayload; answer: Raw }
+  'POST /store/pd-stock-init/exportTemplate': { answer: Raw }
+  'POST /store/pd-stock-init/importExcel': { answer: Given<Imported> }
+  'POST /store/pd-stock-init/importFaults': { answer: Raw }
   'POST /store/pd-stock-init/list': { body: ListPayload; answer: Page<StockInitMain> }
   'POST /store/pd-stock-init/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /store/pd-stock/export': { body: ListPayload; answer: Raw }
@@ -2127,6 +2313,9 @@ export interface Calls {
   'POST /store/pd-transfer-form/copy/:id': { answer: Given<TransferFormMain> }
   'POST /store/pd-transfer-form/create': { body: TransferFormMain; answer: Given<TransferFormMain> }
   'POST /store/pd-transfer-form/export': { body: ListPayload; answer: Raw }
+  'POST /store/pd-transfer-form/exportTemplate': { answer: Raw }
+  'POST /store/pd-transfer-form/importExcel': { answer: Given<Imported> }
+  'POST /store/pd-transfer-form/importFaults': { answer: Raw }
   'POST /store/pd-transfer-form/list': { body: ListPayload; answer: Page<TransferFormMain> }
   'POST /store/pd-transfer-form/pdTransferFormSub/list': { body: ListPayload; answer: Page<TransferFormSub> }
   'POST /store/pd-transfer-form/summary': { body: ListPayload; answer: Given<Summary> }
@@ -2193,11 +2382,11 @@ export interface Calls {
   'POST /sys-user/export': { body: ListPayload; answer: Raw }
   'POST /sys-user/exportTemplate': { answer: Raw }
   'POST /sys-user/forget/code': { body: { username: string; mobile: string; code?: Text; randomStr?: Text }; answer: Given<{ seconds: number }> }
-  'POST /sys-user/forget/reset': { body: SysUserForgetResetPOSTBody; answer: Raw }
+  'POST /sys-user/forget/reset': { body: SysUserForgetResetPOSTBody; answer: null }
   'POST /sys-user/importExcel': { answer: Given<Imported> }
   'POST /sys-user/importFaults': { answer: Raw }
   'POST /sys-user/list': { body: ListPayload; answer: Page<UserMain> }
-  'POST /sys-user/register': { body: SysUserRegisterPOSTBody; answer: Raw }
+  'POST /sys-user/register': { body: SysUserRegisterPOSTBody; answer: null }
   'POST /sys-user/select': { body: ListPayload; answer: Given<List<{ id?: Text; username?: Text; realName?: Text }>> }
   'POST /sys-user/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /sys/menu2': { body: SysMenuCreatePOSTBody; answer: unknown }
@@ -2205,16 +2394,20 @@ export interface Calls {
   'POST /transfer/fare-contract/create': { body: FareContractTr; answer: Given<FareContractTr> }
   'POST /transfer/fare-contract/export': { body: ListPayload; answer: Raw }
   'POST /transfer/fare-contract/fdFareContractSub/list': { body: ListPayload; answer: Page<FareContractSub> }
+  'POST /transfer/fare-contract/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /transfer/fare-contract/list': { body: ListPayload; answer: Page<FareContractTrLine> }
+  'POST /transfer/fare-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /transfer/fare-contract/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /transfer/fare-planedprice/create': { body: FarePlannedPriceTr; answer: Given<FarePlannedPriceTr> }
   'POST /transfer/fare-planedprice/export': { body: ListPayload; answer: Raw }
+  'POST /transfer/fare-planedprice/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /transfer/fare-planedprice/list': { body: ListPayload; answer: Page<FarePlannedPriceTr> }
   'POST /transfer/fare-planedprice/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /transfer/fare-price/create': { body: FarePriceTr; answer: Given<FarePriceTr> }
   'POST /transfer/fare-price/export': { body: ListPayload; answer: Raw }
   'POST /transfer/fare-price/fdFarePriceBand/list': { body: ListPayload; answer: Page<FarePriceBand> }
   'POST /transfer/fare-price/find': { body: PurorderFarePriceFindPOSTBody; answer: Given<PurorderFarePriceFindPOSTAnswer> }
+  'POST /transfer/fare-price/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /transfer/fare-price/list': { body: ListPayload; answer: Page<FarePriceTr> }
   'POST /transfer/fare-price/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /transfer/fare-settle/collect': { body: { carrierId: string; startDate?: Text; endDate?: Text }; answer: Given<FareSettleTr> }
@@ -2223,14 +2416,25 @@ export interface Calls {
   'POST /transfer/fare-settle/fdFareSettleSub/list': { body: ListPayload; answer: Page<FareSettleSub> }
   'POST /transfer/fare-settle/findByIds': { body: { ids: List<string> }; answer: Given<List<unknown>> }
   'POST /transfer/fare-settle/groupList': { body: PurorderFareSettleGroupListPOSTBody; answer: Given<List<PurorderFareSettleGroupListPOSTAnswer>> }
+  'POST /transfer/fare-settle/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
   'POST /transfer/fare-settle/list': { body: ListPayload; answer: Page<FareSettleTr> }
+  'POST /transfer/fare-settle/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /transfer/fare-settle/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /transfer/fd-tr-calculation/export': { body: ListPayload; answer: Raw }
+  'POST /transfer/fd-tr-calculation/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
+  'POST /transfer/fd-tr-calculation/groupList': { body: PurorderFdPuCalculationGroupListPOSTBody; answer: Given<PurorderFdPuCalculationGroupListPOSTAnswer> }
+  'POST /transfer/fd-tr-calculation/list': { body: ListPayload; answer: Page<CalculationTr> }
+  'POST /transfer/fd-tr-calculation/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /transfer/tr-notice/copy/:id': { answer: Given<NoticeTr> }
   'POST /transfer/tr-notice/create': { body: NoticeTr; answer: Given<NoticeTr> }
   'POST /transfer/tr-notice/export': { body: ListPayload; answer: Raw }
+  'POST /transfer/tr-notice/exportTemplate': { answer: Raw }
+  'POST /transfer/tr-notice/importExcel': { answer: Given<Imported> }
+  'POST /transfer/tr-notice/importFaults': { answer: Raw }
   'POST /transfer/tr-notice/list': { body: ListPayload; answer: Page<NoticeTrLine> }
   'POST /transfer/tr-notice/orNoticeSub/list': { body: ListPayload; answer: Page<NoticeSub3> }
   'POST /transfer/tr-notice/orNoticeVehicle/list': { body: ListPayload; answer: Page<NoticeVehicle> }
+  'POST /transfer/tr-notice/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
   'POST /transfer/tr-notice/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /transfer/tr-notice/vehicles': { body: { id: string; text?: Text; date?: Text; register?: boolean }; answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
   'POST /transfer/tr-notice/vehicles/exportTemplate': { answer: Raw }
@@ -2258,6 +2462,13 @@ export interface Calls {
   'POST /transfer/tr-registry/top': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
   'POST /transfer/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
   'POST /transfer/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
+  'POST /upload/check': { body: { ids: List<string> }; answer: Given<{ lists?: List<UploadCheckPOSTAnswerLists> | null }> }
+  'POST /upload/export': { body: ListPayload; answer: Raw }
+  'POST /upload/list': { body: ListPayload; answer: Page<OutboxNc> }
+  'POST /upload/preview': { body: UploadPreviewPOSTBody; answer: Given<{ url: string; body: string; unmapped?: List<string> | null }> }
+  'POST /upload/send': { body: UploadSendPOSTBody; answer: Given<{ count: number }> }
+  'POST /upload/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /upload/sysOutboxTry/list': { body: ListPayload; answer: Page<OutboxTry> }
   'POST /web/sys-index-conf/copy/:id': { answer: Given<IndexConfMain> }
   'POST /web/sys-index-conf/create': { body: IndexConfMain; answer: Given<IndexConfMain> }
   'POST /web/sys-index-conf/export': { body: ListPayload; answer: Raw }
@@ -2283,6 +2494,8 @@ export interface Calls {
   'PUT /account/recive-payment/recover': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /account/recive-payment/safeUpdate': { body: Changed<RecivePaymentMain>; answer: Given<RecivePaymentMain> }
   'PUT /account/recive-payment/update': { body: Changed<RecivePaymentMain>; answer: Given<RecivePaymentMain> }
+  'PUT /account/statement/resend': { body: { id: string; days?: Whole }; answer: Given<AccountAccountSendStatementPOSTAnswer> }
+  'PUT /account/statement/withdraw': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
   'PUT /activti/flow-conf/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /activti/flow-conf/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /activti/flow-conf/publish': { body: { ids: List<string> }; answer: Given<{ count: number }> }
@@ -2378,12 +2591,21 @@ export interface Calls {
   'PUT /core/sys-display-key/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-display-key/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-display-key/update': { body: Changed<DisplayKeyMain>; answer: Given<DisplayKeyMain> }
+  'PUT /core/sys-erp-adapter/disable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /core/sys-erp-adapter/enable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /core/sys-erp-adapter/update': { body: Changed<ErpAdapterMain>; answer: Given<ErpAdapterMain> }
   'PUT /core/sys-handset/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-handset/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-handset/update': { body: Changed<HandsetMain>; answer: Given<HandsetMain> }
   'PUT /core/sys-oauth-client/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-oauth-client/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-oauth-client/update': { body: Changed<OauthClientMain>; answer: Given<OauthClientMain> }
+  'PUT /core/web-hook-messages/cancel': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
+  'PUT /core/web-hook-messages/resend': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'PUT /core/web-hooks/disable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /core/web-hooks/enable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /core/web-hooks/resume': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'PUT /core/web-hooks/update': { body: Changed<WebHookMain>; answer: Given<WebHookMain> }
   'PUT /flow/inf/update': { body: Changed<HandFlowMain>; answer: Given<HandFlowMain> }
   'PUT /material/as-allocate-scheme/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /material/as-allocate-scheme/enable': { body: IdsToConfirm; answer: Given<Count> }
@@ -2438,7 +2660,7 @@ export interface Calls {
   'PUT /material/as-inventory/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /material/as-inventory/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /material/as-inventory/update': { body: Changed<InventoryMain>; answer: Given<InventoryMain> }
-  'PUT /material/as-inventory/updateRows': { body: { rows: List<Readonly<Record<string, unknown>>> }; answer: unknown }
+  'PUT /material/as-inventory/updateRows': { body: { rows: List<Readonly<Record<string, unknown>>> }; answer: Given<{ rows?: List<InventoryMain> | null }> }
   'PUT /material/as-line/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /material/as-line/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /material/as-line/update': { body: Changed<LineMain>; answer: Given<LineMain> }
@@ -2459,7 +2681,7 @@ export interface Calls {
   'PUT /material/as-route/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /material/as-route/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /material/as-route/update': { body: Changed<RouteMain>; answer: Given<RouteMain> }
-  'PUT /material/as-route/updateRows': { body: { rows: List<Readonly<Record<string, unknown>>> }; answer: unknown }
+  'PUT /material/as-route/updateRows': { body: { rows: List<Readonly<Record<string, unknown>>> }; answer: Given<{ rows?: List<RouteMain> | null }> }
   'PUT /material/as-silo/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /material/as-silo/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /material/as-silo/update': { body: Changed<SiloMain>; answer: Given<SiloMain> }
@@ -2757,6 +2979,7 @@ export interface Calls {
   'PUT /quality/pro-qc-auto-model/update': { body: Changed<QcAutoModelMain>; answer: Given<QcAutoModelMain> }
   'PUT /quality/pro-qc-barrel-group/moveCar': { body: { carId: string; barrelGroupId: string }; answer: Given<{ id: string }> }
   'PUT /quality/pro-qc-barrel-group/removeCar': { body: { carId: string; reason: string }; answer: Given<{ id: string }> }
+  'PUT /quality/pro-qc-barrel-group/resample': { body: { id: string; reason: string }; answer: Given<{ barrelGroupId: string; barrelGroupCode: string; code: string }> }
   'PUT /quality/pro-qc-barrel-group/seal': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'PUT /quality/pro-qc-barrel-group/unseal': { body: { id: string; reason: string }; answer: Given<{ count: number }> }
   'PUT /quality/pro-qc-barrel-group/update': { body: Changed<BarrelGroupMain>; answer: Given<BarrelGroupMain> }
@@ -2971,7 +3194,7 @@ export interface Calls {
   'PUT /sys-user/avatar/:id': { body: { avatar: string | null }; answer: Given<{ avatar: string | null }> }
   'PUT /sys-user/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /sys-user/enable': { body: IdsToConfirm; answer: Given<Count> }
-  'PUT /sys-user/password/modify/:id': { body: { oldPassword: string; newPassword: string }; answer: unknown }
+  'PUT /sys-user/password/modify/:id': { body: { oldPassword: string; newPassword: string }; answer: null }
   'PUT /sys-user/update': { body: Changed<UserMain>; answer: Given<UserMain> }
   'PUT /sys/menu2': { body: SysMenuUpdatePUTBody; answer: unknown }
   'PUT /transfer/fare-contract/audit': { body: IdsToConfirm; answer: Given<Count> }
@@ -3005,6 +3228,8 @@ export interface Calls {
   'PUT /transfer/fare-settle/remittance': { body: PurorderFareSettleRemittancePUTBody; answer: Given<{ count: number }> }
   'PUT /transfer/fare-settle/safeUpdate': { body: Changed<FareSettleTr>; answer: Given<FareSettleTr> }
   'PUT /transfer/fare-settle/update': { body: Changed<FareSettleTr>; answer: Given<FareSettleTr> }
+  'PUT /transfer/fd-tr-calculation/calculate': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'PUT /transfer/fd-tr-calculation/clearForCal': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'PUT /transfer/tr-notice/audit': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /transfer/tr-notice/closeNoticeSub': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
   'PUT /transfer/tr-notice/init': { body: IdsToConfirm; answer: Given<Count> }
@@ -3024,6 +3249,9 @@ export interface Calls {
   'PUT /transfer/tr-registry/recover': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /transfer/tr-registry/safeUpdate': { body: Changed<RegistryTr>; answer: Given<RegistryTr> }
   'PUT /transfer/tr-registry/update': { body: Changed<RegistryTr>; answer: Given<RegistryTr> }
+  'PUT /upload/cancel': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
+  'PUT /upload/resend': { body: { ids: List<string>; rebuild?: boolean }; answer: Given<{ count: number }> }
+  'PUT /upload/reverse': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
   'PUT /web/sys-index-conf/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /web/sys-index-conf/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /web/sys-index-conf/update': { body: Changed<IndexConfMain>; answer: Given<IndexConfMain> }

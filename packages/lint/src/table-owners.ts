@@ -41,6 +41,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'sys_site_license',
     'sys_user_role',
   ],
+  integration: ['sys_web_hook_secret'],
   archives: [
     'as_appointment_break',
     'as_appointment_quota',
@@ -81,6 +82,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'qc_determine_item',
     'qc_handover',
     'qc_instrument_key',
+    'qc_instrument_reading',
     'qc_line_assay',
     'sys_role_assay',
     'sys_user_assay',

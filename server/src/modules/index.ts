@@ -12,7 +12,15 @@ import {
   settlementJointSource,
 } from '#modules/finance/api.ts'
 import { financeModule } from '#modules/finance/module.ts'
-import { assayExitGate, labAgencies, labWarnings } from '#modules/quality/api.ts'
+import { integrationWarnings } from '#modules/integration/api.ts'
+import { integrationModule } from '#modules/integration/module.ts'
+import {
+  assayExitGate,
+  labAgencies,
+  labGrouping,
+  labRechecks,
+  labWarnings,
+} from '#modules/quality/api.ts'
 import { qualityModule } from '#modules/quality/module.ts'
 import {
   dispatchedVisits,
@@ -93,6 +101,7 @@ export const reportPorts = {
     ...tradeWarnings,
     ...archiveWarnings,
     ...financeWarnings,
+    ...integrationWarnings,
   ],
 }
 
@@ -118,7 +127,11 @@ export const product = joinModules([
   }),
   registryModule(registryPorts),
   // Before the weighing, whose handlers join a truck with a known tare to its rows of the confirmation.
-  confirmationModule({ places: stockKeeper, weighing: siteWeighing(stockKeeper) }),
+  confirmationModule({
+    places: stockKeeper,
+    weighing: siteWeighing(stockKeeper),
+    grouping: labGrouping,
+  }),
   weighingModule({
     stock: stockKeeper,
     joint: [stockJointSource, calculationJointSource, settlementJointSource, fareJointSource],
@@ -128,8 +141,9 @@ export const product = joinModules([
   scaleModule(scalePorts),
   stockModule({}),
   qualityModule({ stock: stockKeeper }),
-  financeModule({}),
+  financeModule({ rechecks: labRechecks }),
   reportModule(reportPorts),
+  integrationModule({}),
 ])
 
 export const { entities, rules, handlers } = product

@@ -1,3 +1,5 @@
+import { REFUSALS, type RefusalCode } from '@junheng/domain/refusals/refusals.ts'
+import { leadOf } from '@junheng/domain/refusals/remedies.ts'
 import { describe, expect, test } from 'vitest'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
@@ -21,6 +23,13 @@ describe('the product’s menu', () => {
     expect(bare.map(({ code, title }) => `${code}: ${title}`)).toEqual([])
     const english = seeds.filter(({ title, buttonCode }) => title === buttonCode)
     expect(english).toEqual([])
+  })
+
+  test('pages that refusals lead to are in it', () => {
+    const paths = new Set(seeds.map(({ path }) => path))
+    const led = Object.keys(REFUSALS).flatMap((code) => leadOf(code as RefusalCode) ?? [])
+    expect(led).not.toEqual([])
+    expect(led.filter((path) => !paths.has(path))).toEqual([])
   })
 
   test('roles name entries that exist', () => {

@@ -1,17 +1,18 @@
 import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
+import type { Call } from '#platform/http/call.ts'
 import { FINANCE_CALLS } from './finance-rights.ts'
 import { BLIND_CALLS } from './lab-rights.ts'
 import {
   MOUNT_CALLS,
-  OTHER_CALLS,
   PICKER_TREES,
   PUBLIC_CALLS,
   SIGNED_IN_CALLS,
   TEMPLATE_CALLS,
 } from './matrix.ts'
-import type { MountRights } from './mount-plan.ts'
-import { MOUNTS } from './mount-rights.ts'
-import { ROLE_RIGHTS } from './role-rights.ts'
+import { DOCUMENT_CALLS, type MountRights } from './mount-plan.ts'
+import { MOUNTS, PLAIN_MOUNTS } from './mount-rights.ts'
+import { OTHER_CALLS } from './other-calls.ts'
+import { KEEPS, ROLE_RIGHTS } from './role-rights.ts'
 import { SAMPLERS, SITE_ANY_OF, SITE_CALLS } from './site-calls.ts'
 
 /** Who may make a call, as the tables say. */
@@ -31,8 +32,10 @@ export type Expected =
 /** Further rights that open a call of a mount. */
 const OPENED_BY: Readonly<Record<string, readonly string[]>> = { ...PICKER_TREES, ...SAMPLERS }
 
-/** The tables as one list, by `METHOD path`. */
-export function expectedAccess(): ReadonlyMap<string, Expected> {
+/** The tables as one list, by `METHOD path`; of the calls that are there, those too that need no line. */
+export function expectedAccess(
+  calls: readonly Pick<Call, 'method' | 'path'>[],
+): ReadonlyMap<string, Expected> {
   const table = new Map<string, Expected>()
   const add = (call: string, expected: Expected): void => {
     if (table.has(call)) throw new Error(`${call} stands in the matrix twice`)
@@ -54,8 +57,30 @@ export function expectedAccess(): ReadonlyMap<string, Expected> {
         base,
         isBlind: BLIND_CALLS.has(call),
       })
+  for (const call of calls) {
+    const name = `${call.method} ${call.path}`
+    const plain = table.has(name) ? null : plainAction(call)
+    if (plain !== null) add(name, plain)
+  }
   return table
 }
+
+/**
+ * A call of a mount that goes by one word, such as `PUT base/pause` or `POST base/enroll/:id`, needs the right of
+ * that word and no other. Only what needs another right, or none, has a line in the tables; and what the life
+ * cycle has is there or not as they say.
+ */
+function plainAction({ method, path }: Pick<Call, 'method' | 'path'>): Expected | null {
+  const [base, mount] = Object.entries(MOUNTS).find(([at]) => path.startsWith(`${at}/`)) ?? []
+  if (base === undefined || mount === undefined) return null
+  const end = path.slice(base.length + 1)
+  const [action, ...others] = end.split('/').filter((word) => !word.startsWith(':'))
+  if (action === undefined || others.length > 0 || `${method} ${end}` in LIFE_CALLS) return null
+  const isBlind = BLIND_CALLS.has(`${method} ${path}`)
+  return { kind: 'right', anyOf: [`${mount.area}:${action}`], base, isBlind }
+}
+
+const LIFE_CALLS = { ...MOUNT_CALLS, ...DOCUMENT_CALLS }
 
 function mountCalls(
   base: string,
@@ -86,6 +111,8 @@ const HELD = new Map(
     ),
   ]),
 )
+for (const { area } of Object.values(PLAIN_MOUNTS))
+  for (const action of KEEPS.split(' ')) HELD.get('manager')?.add(`${area}:${action}`)
 
 export function mayCall(role: RoleCode, expected: Expected): boolean {
   if (expected.kind !== 'right') return true

@@ -31,10 +31,12 @@ const settlementRights = (area: string): MountTable => ({
       'POST groupList': 'groupList',
       'POST findByIds': 'list',
       'GET getId': 'create',
+      'POST importExcel': 'update',
       'PUT clearForCal': 'clearForCal',
       'PUT confirmPounds': 'confirmPounds',
       'PUT iurgent/:id': 'iurgent',
       'PUT remittance': 'remittance',
+      'POST printByServer': 'print',
     },
   },
 })
@@ -43,6 +45,7 @@ const CALCULATIONS = [
   'purorder:fd-pu-calculation',
   'sale:fd-sa-calculation',
   'allot:fd-al-calculation',
+  'transfer:fd-tr-calculation',
 ]
 const SETTLEMENTS = [
   'purorder:fd-pu-settlement-main',
@@ -58,7 +61,11 @@ export const FINANCE_MOUNTS: MountTable = {
     area: 'account:recive-payment',
     rows: 'company',
     lacks: DOCUMENT_LACKS,
-    more: { ...DOCUMENT_CALLS, 'POST fdRecivePaymentSub/list': 'list' },
+    more: {
+      ...DOCUMENT_CALLS,
+      'POST fdRecivePaymentSub/list': 'list',
+      'POST printByServer': 'print',
+    },
   },
   '/account/account': {
     area: 'account:account',
@@ -68,6 +75,19 @@ export const FINANCE_MOUNTS: MountTable = {
       'PUT setCredit': 'setCredit',
       'PUT release': 'release',
       'GET statement/:id': 'list',
+      'POST sendStatement': 'sendStatement',
+    },
+  },
+  '/account/statement': {
+    area: 'account:statement',
+    rows: 'company',
+    lacks: READ_ONLY,
+    more: {
+      'POST fdStatementLine/list': 'list',
+      'PUT resend': 'resend',
+      'PUT withdraw': 'withdraw',
+      'POST excel': 'export',
+      'POST printByServer': 'print',
     },
   },
   '/account/account-flow': { area: 'account:account-flow', rows: 'company', lacks: READ_ONLY },
@@ -79,10 +99,71 @@ export const FINANCE_MOUNTS: MountTable = {
   },
 }
 
-/** Computed cells set by hand: no call of its own. */
-export const SETTLEMENT_RIGHTS_WITHIN: readonly string[] = SETTLEMENTS.map(
-  (area) => `${area}:manual`,
-)
+/** What goes to other systems. */
+export const INTEGRATION_MOUNTS: MountTable = {
+  '/core/sys-erp-adapter': {
+    area: 'core:sys-erp-adapter',
+    rows: 'company',
+    lacks: ['copy', 'importExcel'],
+    more: {
+      'POST sysErpAdapterBiz/list': 'list',
+      'POST sysErpAdapterField/list': 'list',
+      'POST sysErpAdapterCode/list': 'list',
+    },
+  },
+  '/core/web-hooks': {
+    area: 'core:web-hooks',
+    rows: 'company',
+    lacks: ['copy', 'importExcel'],
+    more: { 'POST issue/:id': 'issue', 'PUT resume': 'resume', 'POST ping/:id': 'ping' },
+  },
+  '/core/web-hook-messages': {
+    area: 'core:web-hook-messages',
+    rows: 'company',
+    lacks: READ_ONLY,
+    more: { 'POST sysHookTry/list': 'list', 'PUT resend': 'resend', 'PUT cancel': 'cancel' },
+  },
+  '/upload': {
+    area: 'upload',
+    rows: 'company',
+    lacks: READ_ONLY,
+    more: {
+      'POST sysOutboxTry/list': 'list',
+      'POST send': 'send',
+      'PUT resend': 'resend',
+      'PUT cancel': 'cancel',
+      'PUT reverse': 'reverse',
+      'POST check': 'check',
+      'POST preview': 'list',
+      'GET stat': 'list',
+      'GET :id/tries': 'list',
+    },
+  },
+}
+
+/** Documents that are put on paper; a second time takes a right of its own. */
+const PRINTED = [
+  ...SETTLEMENTS,
+  ...['purorder', 'sale', 'allot', 'transfer'].flatMap((module) => [
+    `${module}:fare-settle`,
+    `${module}:fare-contract`,
+  ]),
+  'account:recive-payment',
+  'account:statement',
+  'purorder:pu-contract',
+  'sale:sa-contract',
+  'allot:al-contract',
+  'purorder:pu-notice',
+  'sale:sa-notice',
+  'allot:al-notice',
+  'transfer:tr-notice',
+]
+
+/** Computed cells set by hand, papers made again: no calls of their own. */
+export const SETTLEMENT_RIGHTS_WITHIN: readonly string[] = [
+  ...SETTLEMENTS.map((area) => `${area}:manual`),
+  ...PRINTED.map((area) => `${area}:print-again`),
+]
 
 /** Lines of settlements, at an address of their own. */
 export const FINANCE_CALLS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -97,32 +178,42 @@ const at = (areas: readonly string[], actions: string): Readonly<Record<string, 
 
 const RECKON = 'list export calculate clearForCal groupList'
 const SETTLE =
-  'list create update safeUpdate delList audit init obsolete recover export groupList clearForCal confirmPounds iurgent red remittance'
-const PAY = 'list create update safeUpdate delList copy audit init obsolete recover export'
+  'list create update safeUpdate delList audit init obsolete recover export groupList clearForCal confirmPounds iurgent red remittance print print-again'
+const PAY =
+  'list create update safeUpdate delList copy audit init obsolete recover export print print-again'
 
 /** Who makes settlements and pays. */
 export const FINANCE_DESK_RIGHTS: Readonly<Record<string, string>> = {
   ...at(CALCULATIONS, RECKON),
   ...at(SETTLEMENTS, SETTLE),
   'account:recive-payment': PAY,
-  'account:account': 'list export',
+  'account:account': 'list export setCredit sendStatement',
   'account:account-flow': 'list export',
+  'account:statement': 'list export resend withdraw print print-again',
   'account:period': 'list export close',
+  upload: 'list export resend check',
+  'report:finance': 'list export',
 }
 
 export const FINANCE_HEAD_RIGHTS: Readonly<Record<string, string>> = {
   ...FINANCE_DESK_RIGHTS,
   ...at(SETTLEMENTS, `${SETTLE} examine manual`),
-  'account:account': 'list export setCredit release',
+  'account:account': 'list export setCredit release sendStatement',
   'account:period': 'list export close reopen',
+  upload: 'list export send resend cancel reverse check',
+  'core:sys-erp-adapter': 'list create update enable disable export',
+  'core:web-hooks': 'list create update enable disable export issue resume ping',
+  'core:web-hook-messages': 'list export resend cancel',
 }
 
 export const EXAMINER_RIGHTS: Readonly<Record<string, string>> = {
   ...at(CALCULATIONS, 'list export'),
-  ...at(SETTLEMENTS, 'list export examine'),
+  ...at(SETTLEMENTS, 'list export examine print'),
   'account:account': 'list export',
   'account:account-flow': 'list export',
+  'account:statement': 'list export',
   'account:period': 'list export',
+  'report:finance': 'list export',
 }
 
 /** Records are handed on from the lists of all kinds. */

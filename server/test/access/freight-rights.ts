@@ -4,25 +4,38 @@ import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountTable, WRITES } from './mount
 const MODULES = ['purorder', 'sale', 'allot', 'transfer'] as const
 type Module = (typeof MODULES)[number]
 
+/** Rows by their ids, and an id beforehand. */
+const ROW_CALLS = { 'POST findByIds': 'list', 'GET getId': 'create' } as const
+
 /** Whose rates and settlements stand under a module. */
 const fareMounts = (module: Module): MountTable => ({
   [`/${module}/fare-contract`]: {
     area: `${module}:fare-contract`,
     rows: 'company',
     lacks: DOCUMENT_LACKS,
-    more: { ...DOCUMENT_CALLS, 'POST fdFareContractSub/list': 'list' },
+    more: {
+      ...DOCUMENT_CALLS,
+      ...ROW_CALLS,
+      'POST fdFareContractSub/list': 'list',
+      'POST printByServer': 'print',
+    },
   },
   [`/${module}/fare-price`]: {
     area: `${module}:fare-price`,
     rows: 'company',
     lacks: [...DOCUMENT_LACKS, 'copy'],
-    more: { ...DOCUMENT_CALLS, 'POST fdFarePriceBand/list': 'list', 'POST find': 'find' },
+    more: {
+      ...DOCUMENT_CALLS,
+      ...ROW_CALLS,
+      'POST fdFarePriceBand/list': 'list',
+      'POST find': 'find',
+    },
   },
   [`/${module}/fare-planedprice`]: {
     area: `${module}:fare-planedprice`,
     rows: 'company',
     lacks: [...DOCUMENT_LACKS, 'copy'],
-    more: DOCUMENT_CALLS,
+    more: { ...DOCUMENT_CALLS, ...ROW_CALLS },
   },
   [`/${module}/fare-settle`]: {
     area: `${module}:fare-settle`,
@@ -32,7 +45,8 @@ const fareMounts = (module: Module): MountTable => ({
       ...DOCUMENT_CALLS,
       'POST fdFareSettleSub/list': 'list',
       'POST groupList': 'list',
-      'POST findByIds': 'list',
+      ...ROW_CALLS,
+      'POST importExcel': 'update',
       'POST collect': 'collect',
       'PUT examine': 'examine',
       'PUT clearForCal': 'clearForCal',
@@ -41,6 +55,7 @@ const fareMounts = (module: Module): MountTable => ({
       'PUT red': 'red',
       'PUT remittance': 'remittance',
       'PUT confirmOil/:id': 'confirmOil',
+      'POST printByServer': 'print',
     },
   },
 })
@@ -91,9 +106,9 @@ const fares = (
 
 const DESK = 'list create update safeUpdate delList export'
 const HEAD = 'audit init obsolete recover'
-const SETTLE_DESK = `${DESK} collect clearForCal confirmPounds iurgent obsolete recover`
+const SETTLE_DESK = `${DESK} collect clearForCal confirmPounds iurgent obsolete recover print`
 const MAKES = {
-  contract: `${DESK} copy`,
+  contract: `${DESK} copy print`,
   price: `${DESK} find`,
   plan: DESK,
   settle: SETTLE_DESK,
@@ -101,10 +116,10 @@ const MAKES = {
 
 export const FREIGHT_HEAD: Rights = {
   ...fares(MODULES, {
-    contract: `${DESK} copy ${HEAD}`,
+    contract: `${DESK} copy ${HEAD} print print-again`,
     price: `${DESK} find ${HEAD}`,
     plan: `${DESK} ${HEAD}`,
-    settle: `${SETTLE_DESK} audit init`,
+    settle: `${SETTLE_DESK} audit init print-again`,
   }),
   'account:oil-card': 'list create update delList enable disable export importExcel',
   'account:oil-flow': 'list export',
@@ -113,10 +128,10 @@ export const FREIGHT_SALES: Rights = fares(['sale'], MAKES)
 export const FREIGHT_BUYER: Rights = fares(['purorder'], MAKES)
 export const FREIGHT_FINANCE: Rights = {
   ...fares(MODULES, {
-    contract: 'list export',
+    contract: 'list export print',
     price: 'list export find',
     plan: 'list export',
-    settle: `${SETTLE_DESK} audit init red remittance confirmOil`,
+    settle: `${SETTLE_DESK} audit init red remittance confirmOil print-again`,
   }),
   'account:oil-card': 'list charge issue loss reuse export',
   'account:oil-flow': 'list export',
@@ -126,7 +141,7 @@ export const FREIGHT_EXAMINER: Rights = {
     contract: 'list export',
     price: 'list export',
     plan: 'list export',
-    settle: 'list export examine init',
+    settle: 'list export examine init print',
   }),
   'account:oil-card': 'list export',
   'account:oil-flow': 'list export',

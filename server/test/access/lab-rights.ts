@@ -21,6 +21,7 @@ export const SAMPLE_MOUNTS: MountTable = {
     more: {
       'POST qcSamplePortion/list': 'list',
       'PUT prepare': 'prepare',
+      'POST printByServer': 'prepare',
       'PUT void': 'void',
       'POST control': 'control',
       'PUT dispose': 'dispose',
@@ -40,6 +41,7 @@ export const SHEET_MOUNTS: MountTable = {
     lacks: [...WRITES, 'GET tree'],
     more: {
       'POST assayCode': 'assayCode',
+      'POST printByServer': 'list',
       'GET assayCode/subs': 'list',
       'GET lines': 'list',
       'PUT input': 'input',
@@ -63,6 +65,7 @@ export const SHEET_MOUNTS: MountTable = {
     more: {
       'POST qcDetermineGroup/list': 'list',
       'POST create': 'create',
+      'POST printByServer': 'print',
       'PUT calculate': 'calculate',
       'PUT vendorValues': 'calculate',
       'PUT concession': 'concession',
@@ -133,7 +136,9 @@ export const LAB_CALLS: Readonly<Record<string, string>> = {
       [`PUT ${base}/check-assay`, 'quality:qc-assay:check'],
     ]),
   ),
-  'GET /quality/pro-qc-barrel-group/:id/sampleCode': 'quality:pro-qc-barrel-group:seal',
+  'GET /quality/pro-qc-barrel-group/:id/sampleCode': 'quality:pro-qc-barrel-group:sampleCode',
+  'PUT /quality/pro-qc-barrel-group/resample': 'quality:pro-qc-barrel-group:sampleCode',
+  'POST /quality/pro-qc-barrel-group/printByServer': 'quality:pro-qc-barrel-group:sampleCode',
   'GET /sys-role-assay/:id': 'sys-role:list',
   'PUT /sys-role-assay/:id': 'sys-role:update',
   'GET /sys-user-assay/:id': 'sys-user:list',
@@ -143,7 +148,10 @@ export const LAB_CALLS: Readonly<Record<string, string>> = {
 /** What leads from a truck to its sample is for who holds the right itself: the administrator's flag opens it not. */
 export const BLIND_CALLS: ReadonlySet<string> = new Set([
   'GET /quality/pro-qc-barrel-group/:id/sampleCode',
+  'PUT /quality/pro-qc-barrel-group/resample',
   'PUT /quality/qc-assay-sample/prepare',
+  'POST /quality/qc-assay-sample/printByServer',
+  'POST /quality/pro-qc-barrel-group/printByServer',
   'POST /quality/qc-assay-sample/control',
   'GET /quality/qc-assay-sample/trace/:code',
   'PUT /quality/qc-assay-sample/send',
@@ -173,6 +181,14 @@ export const LAB_ROW_CALLS: Readonly<
     ]),
   ),
   'GET /quality/pro-qc-barrel-group/:id/sampleCode': { base: '/quality/pro-qc-barrel-group' },
+  'PUT /quality/pro-qc-barrel-group/resample': {
+    base: '/quality/pro-qc-barrel-group',
+    body: (id: string) => ({ id, reason: '样品洒了' }),
+  },
+  'POST /quality/pro-qc-barrel-group/printByServer': {
+    base: '/quality/pro-qc-barrel-group',
+    body: (id: string) => ({ ids: [id], output: 'PAGE' }),
+  },
   'GET /sys-role-assay/:id': { base: '/sys-role' },
   'PUT /sys-role-assay/:id': { base: '/sys-role', body: () => ({ items: [] }) },
   'GET /sys-user-assay/:id': { base: '/sys-user' },

@@ -5,7 +5,7 @@ import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 import { kindsOnly, liveOnly } from '#platform/entity-engine/load-row.ts'
 import { makeRelease } from './make-release.ts'
-import { MOUNTS } from './mount-rights.ts'
+import { MOUNTS, PLAIN_MOUNTS } from './mount-rights.ts'
 import { plantRow } from './plant-row.ts'
 import { SITE_MOUNTS } from './site-rights.ts'
 
@@ -239,7 +239,7 @@ async function rowsOf(
     sql`select id from sys_organization where org_code = 'MK' order by id limit 1`,
   )
   const inCompany = rights.rows === 'company'
-  if (base in SITE_MOUNTS)
+  if (base in SITE_MOUNTS || base in PLAIN_MOUNTS)
     return siteRows(app, { model, mount, inCompany, foreignGroup, foreignOrg })
   if (own === null) throw new Error(`the site has no row of ${base}`)
   // The number of a document must not meet one that the demo has given there.

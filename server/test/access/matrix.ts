@@ -5,8 +5,8 @@
  */
 
 import { FREIGHT_MATERIAL_PICKERS } from './freight-rights.ts'
-import { ITEM_PICKERS, LAB_MATERIAL_PICKERS, LAB_ROW_CALLS } from './lab-rights.ts'
-import { CONFIRM_LISTS, RIGHTS_WITHIN, SITE_PARTS, SITE_ROW_CALLS } from './site-calls.ts'
+import { ITEM_PICKERS, LAB_MATERIAL_PICKERS } from './lab-rights.ts'
+import { CONFIRM_LISTS, RIGHTS_WITHIN, SITE_PARTS } from './site-calls.ts'
 
 /** Anyone, without signing in. */
 export const PUBLIC_CALLS = [
@@ -32,6 +32,10 @@ export const PUBLIC_CALLS = [
   'GET /core/sys-app/latest',
   // Whoever holds a ticket may ask whether it is genuine.
   'GET /print/verify/:text',
+  // Whoever holds the link of a statement reads and answers it.
+  'GET /statement/:token',
+  'POST /statement/:token/answer',
+  'POST /statement/:token/pdf',
   // Whoever holds the code of a visit follows it.
   'GET /d/:token',
 ] as const
@@ -96,6 +100,7 @@ export const SIGNED_IN_CALLS = [
   // Told as far as the lists of the steps would tell it.
   'POST /report/document-flow',
   'GET /settlement-line/:id/trace',
+  'POST /settlement-line/:id/trace/print',
   'GET /index/getConf',
   'POST /admin/log/logs',
   'GET /sys-file/sts',
@@ -137,91 +142,6 @@ export const MOUNT_CALLS: Readonly<Record<string, string>> = {
   'POST importExcel': 'importExcel',
   'GET importProgress': 'importExcel',
   'POST importFaults': 'importExcel',
-}
-
-/** Calls that belong to no mount, and the right each needs. */
-export const OTHER_CALLS: Readonly<Record<string, string>> = {
-  'GET /sale/quantity-audit': 'sale:quantity-audit:list',
-  'GET /sys-menu/manage_list': 'sys-menu:list',
-  'GET /sys/menu2/tree': 'sys-menu:list',
-  'GET /sys-menu/info/:id': 'sys-menu:list',
-  'POST /sys-menu/create': 'sys-menu:create',
-  'POST /sys/menu2': 'sys-menu:create',
-  'PUT /sys-menu/update': 'sys-menu:update',
-  'PUT /sys/menu2': 'sys-menu:update',
-  'DELETE /sys-menu/:id': 'sys-menu:delList',
-  'DELETE /sys/menu2/:id': 'sys-menu:delList',
-  'POST /sys-menu/saveSysMenuPermission': 'sys-menu:permission',
-  'GET /role/page': 'sys-role:list',
-  'GET /role/menu/:id': 'sys-role:list',
-  'PUT /role/menu': 'sys-role:update',
-  'GET /sys-role-user/:id': 'sys-role:list',
-  'PUT /sys-role-user/:id': 'sys-role:update',
-  'GET /sys-role-org/:id': 'sys-role:list',
-  'PUT /sys-role-org/:id': 'sys-role:update',
-  'GET /sys-role-invc/:id': 'sys-role:list',
-  'PUT /sys-role-invc/:id': 'sys-role:update',
-  'GET /sys-role-prefix/:id': 'sys-role:list',
-  'PUT /sys-role-prefix/:id': 'sys-role:update',
-  'GET /sys-user-org/:id': 'sys-user:list',
-  'PUT /sys-user-org/:id': 'sys-user:update',
-  'GET /material/as-qr-rule/make/:target/:id': 'material:as-qr-rule:make',
-  'GET /admin/log/page': 'admin:log:list',
-  'POST /admin/log/list': 'admin:log:list',
-  'GET /admin/log/client/:id': 'admin:log:list',
-  'DELETE /admin/log/:id': 'admin:log:delete',
-  'POST /settings/sys-common-define-setting/list': 'settings:sys-common-define-setting:list',
-  'PUT /settings/sys-common-define-setting/update': 'settings:sys-common-define-setting:update',
-  'POST /quartz/scheduler-job-info/list': 'quartz:scheduler-job-info:list',
-  'POST /quartz/scheduler-job-info/history': 'quartz:scheduler-job-info:list',
-  'POST /quartz/scheduler-job-info/nextTimes': 'quartz:scheduler-job-info:list',
-  'POST /quartz/scheduler-job-info/create': 'quartz:scheduler-job-info:create',
-  'PUT /quartz/scheduler-job-info/update': 'quartz:scheduler-job-info:update',
-  'DELETE /quartz/scheduler-job-info/remove/:id': 'quartz:scheduler-job-info:remove',
-  'PUT /quartz/scheduler-job-info/start': 'quartz:scheduler-job-info:start',
-  'PUT /quartz/scheduler-job-info/stop/:id': 'quartz:scheduler-job-info:stop',
-  'POST /quartz/scheduler-job-info/run': 'quartz:scheduler-job-info:run',
-  'GET /factoryvehicle/statistics': 'factoryvehicle:index:list',
-  'GET /factoryvehicle/stream': 'factoryvehicle:index:list',
-  'POST /factoryvehicle/export': 'factoryvehicle:index:export',
-  'GET /report/team/options': 'report:team:list',
-  'POST /report/team/query': 'report:team:list',
-  'POST /report/team/export': 'report:team:export',
-  'POST /report/team-day/query': 'report:team-day:list',
-  'POST /report/team-day/export': 'report:team-day:export',
-  'POST /report/vehicle-ledger/export': 'report:vehicle-ledger:export',
-  'GET /core/sys-site-license/list': 'core:sys-site-license:list',
-  'POST /core/sys-site-license/export': 'core:sys-site-license:export',
-  'POST /core/sys-site-license/import': 'core:sys-site-license:import',
-  'POST /core/sys-site-license/onlineUsers': 'core:sys-site-license:onlineUsers',
-  'POST /core/sys-site-license/forcedOut': 'core:sys-site-license:forcedOut',
-  'POST /optimus_prime/cg-format/exportTemplate': 'optimus_prime:cg-format:update',
-  'POST /optimus_prime/cg-format/importTemplate': 'optimus_prime:cg-format:update',
-  'POST /optimus_prime/cg-table/create': 'optimus_prime:cg-table:create',
-  'POST /optimus_prime/cg-table-field/create': 'optimus_prime:cg-table:create',
-  'GET /optimus_prime/cg-table/tables': 'optimus_prime:cg-table:list',
-  'GET /optimus_prime/cg-table/data/:id': 'optimus_prime:cg-table:list',
-  'GET /optimus_prime/cg-table-field/info/:id': 'optimus_prime:cg-table:list',
-}
-
-/** Of these the calls about one row of a mount, and the body that would empty what belongs to it. */
-export const ROW_CALLS: Readonly<
-  Record<string, { readonly base: string; readonly body?: (id: string) => object }>
-> = {
-  'GET /role/menu/:id': { base: '/sys-role' },
-  'PUT /role/menu': { base: '/sys-role', body: (roleId) => ({ roleId, menuIds: [] }) },
-  'GET /sys-role-user/:id': { base: '/sys-role' },
-  'PUT /sys-role-user/:id': { base: '/sys-role', body: () => ({ users: [] }) },
-  'GET /sys-role-org/:id': { base: '/sys-role' },
-  'PUT /sys-role-org/:id': { base: '/sys-role', body: () => ({ orgIds: [] }) },
-  'GET /sys-role-invc/:id': { base: '/sys-role' },
-  'PUT /sys-role-invc/:id': { base: '/sys-role', body: () => ({ invcIds: [] }) },
-  'GET /sys-role-prefix/:id': { base: '/sys-role' },
-  'PUT /sys-role-prefix/:id': { base: '/sys-role', body: () => ({ prefixIds: [] }) },
-  'GET /sys-user-org/:id': { base: '/sys-user' },
-  'PUT /sys-user-org/:id': { base: '/sys-user', body: () => ({ orgs: [] }) },
-  ...SITE_ROW_CALLS,
-  ...LAB_ROW_CALLS,
 }
 
 /** Their id is a node to list below, not a row: out of reach means an empty list. */

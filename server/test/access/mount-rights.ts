@@ -1,10 +1,12 @@
+import { entities } from '#modules/index.ts'
+import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { LAB_MOUNTS } from './lab-rights.ts'
-import { type MountTable, WRITES } from './mount-plan.ts'
+import { type MountTable, plainRights, WRITES } from './mount-plan.ts'
 import { SITE_MOUNTS } from './site-rights.ts'
 import { TRADE_MOUNTS } from './trade-rights.ts'
 
-/** By base of the mount, each with the calls it has and the right each of them needs. */
-export const MOUNTS: MountTable = {
+/** By base of the mount, each with the calls it has and the right each of them needs; a plain one needs no line. */
+const LISTED: MountTable = {
   ...TRADE_MOUNTS,
   ...SITE_MOUNTS,
   ...LAB_MOUNTS,
@@ -208,3 +210,15 @@ export const MOUNTS: MountTable = {
     lacks: ['create', 'update', 'delList', 'copy', 'enable', 'disable', 'export', 'importExcel'],
   },
 }
+
+/** Archives that no line is about: plain ones, kept by the manager and by nobody else. */
+export const PLAIN_MOUNTS: MountTable = Object.fromEntries(
+  loadModels(entities)
+    .filter(({ lifeCycle }) => lifeCycle === 'master')
+    .flatMap((model) =>
+      model.mounts.map((mount) => [mount.base, plainRights(model, mount)] as const),
+    )
+    .filter(([base]) => !(base in LISTED)),
+)
+
+export const MOUNTS: MountTable = { ...LISTED, ...PLAIN_MOUNTS }

@@ -41,8 +41,8 @@ const READ_NOTICES = {
   'material:as-batch': 'list',
 }
 const NOTICE_DESK =
-  'list create update safeUpdate copy delList export dispatch closeNoticeSub openNoticeSub updateDone'
-const NOTICE_HEAD = `${NOTICE_DESK} audit init obsolete recover updateMaxLimit`
+  'list create update safeUpdate copy delList importExcel export dispatch closeNoticeSub openNoticeSub updateDone print'
+const NOTICE_HEAD = `${NOTICE_DESK} audit init obsolete recover updateMaxLimit print-again`
 const READ_PRICES = {
   'purorder:pu-contract-pricing': 'list export',
   'sale:sa-price': 'list export',
@@ -51,11 +51,12 @@ const READ_PRICES = {
   'sale:sa-price-match-rule': 'list test',
   'allot:al-price-match-rule': 'list test',
 }
-const ORDER_DESK = 'list create update safeUpdate copy delList export'
+const TASK_DESK = 'list create update safeUpdate copy delList export'
+const ORDER_DESK = `${TASK_DESK} importExcel`
 const ORDER_HEAD = `${ORDER_DESK} audit init obsolete recover`
-const CONTRACT_DESK = `${ORDER_DESK} uploadFile delFile`
-const CONTRACT_HEAD = `${ORDER_HEAD} uploadFile delFile enable disable change`
-const PRICE_DESK = 'list create update copy delList export validation'
+const CONTRACT_DESK = `${ORDER_DESK} uploadFile delFile print`
+const CONTRACT_HEAD = `${ORDER_HEAD} uploadFile delFile print print-again enable disable change`
+const PRICE_DESK = 'list create update copy delList importExcel export validation'
 const PRICE_HEAD = `${PRICE_DESK} audit init obsolete recover zero`
 const SITE: Readonly<Record<string, string>> = {
   'sale:sa-task': 'list',
@@ -104,7 +105,8 @@ const TRADE: Readonly<Record<string, string>> = {
 }
 const READ_ASSAY = { 'quality:pro-qc-class': 'list', 'quality:pro-qc-assay': 'list' }
 const LABORATORY: Readonly<Record<string, string>> = { ...READ_MATERIAL, ...READ_ASSAY }
-const KEEPS = 'list create update copy enable disable export importExcel'
+/** What the manager does with an archive; a plain one needs no line. */
+export const KEEPS = 'list create update copy enable disable export importExcel'
 /** What is one of its kind has no copy. */
 const KEEPS_ONE = 'list create update enable disable export importExcel'
 
@@ -123,8 +125,9 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     'material:as-blacklist': 'list create update export lift',
     'quality:qc-assay-sample': 'list void control dispose trace',
     'quality:qc-assay': 'list clearStop recheck',
-    'quality:pro-assay-determine': 'list concession',
+    'quality:pro-assay-determine': 'list concession print print-again',
     'quality:qc-assay-log': 'list verify',
+    'report:lab': 'list',
     'quality:qc-assay-group': KEEPS,
     'quality:qc-assay-format': KEEPS,
     'quality:pro-qc-format': `${KEEPS} find`,
@@ -156,7 +159,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     'allot:al-contract': CONTRACT_HEAD,
     'purorder:pu-plan-contract': `${ORDER_HEAD} carryOver`,
     'sale:sa-plane': `${ORDER_HEAD} carryOver`,
-    'sale:sa-task': `${ORDER_HEAD} updateDone`,
+    'sale:sa-task': `${TASK_DESK} audit init obsolete recover updateDone`,
     'purorder:pu-contract-pricing': PRICE_HEAD,
     'sale:sa-price': PRICE_HEAD,
     'allot:al-price': PRICE_HEAD,
@@ -177,10 +180,10 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     ...FREIGHT_SALES,
     'sale:sa-contract': CONTRACT_DESK,
     'sale:sa-plane': `${ORDER_DESK} carryOver`,
-    'sale:sa-task': `${ORDER_DESK} updateDone`,
+    'sale:sa-task': `${TASK_DESK} updateDone`,
     'sale:sa-price': PRICE_DESK,
     'sale:sa-notice': NOTICE_DESK,
-    'measure:sa-confirm': ORDER_DESK,
+    'measure:sa-confirm': TASK_DESK,
   },
   buyer: {
     ...TRADE,
@@ -212,10 +215,11 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     ...LABORATORY,
     'quality:pro-qc-format': 'list find',
     'quality:qc-model-cg': 'list find probe',
-    'quality:pro-assay-determine': 'list create calculate concession audit init del',
+    'quality:pro-assay-determine': 'list create calculate concession audit init del print',
+    'report:lab': 'list',
   },
   // Who handles blind samples must not learn what they are.
-  preparer: { 'quality:qc-assay-sample': 'list prepare handover' },
+  preparer: { 'quality:qc-assay-sample': 'list prepare print-again handover' },
   assayer: { 'quality:qc-assay': 'list input' },
   checker: { 'quality:qc-assay': 'list check audit init obsolete', 'quality:qc-assay-log': 'list' },
 }

@@ -1,6 +1,7 @@
 import { SETTLEMENT_RIGHTS_WITHIN } from './finance-rights.ts'
 import { LAB_CALLS } from './lab-rights.ts'
-import { baseOf, CONFIRMS, VISITS, WEIGHS } from './site-rights.ts'
+import { baseOf } from './mount-plan.ts'
+import { CONFIRMS, VISITS, WEIGHS } from './site-rights.ts'
 
 /** Lines of records answer at an address of their own, with the record's rights. */
 const lineCalls = (area: string): readonly (readonly [string, string])[] => [
@@ -15,6 +16,7 @@ export const SITE_CALLS: Readonly<Record<string, string>> = {
   ...LAB_CALLS,
   'GET /measure/mm-loading/board': 'measure:mm-loading:list',
   'GET /measure/mm-loading/places': 'measure:mm-loading:list',
+  'GET /measure/mm-sampling/board': 'measure:mm-sampling:list',
   'POST /registry/tr-registry/closeTransit': 'flow:inf:create',
   'POST /allot/tr-registry/closeTransit': 'flow:inf:create',
   'POST /transfer/tr-registry/closeTransit': 'flow:inf:create',
@@ -39,6 +41,9 @@ export const RIGHTS_WITHIN: readonly string[] = [
   ...[...VISITS, 'registry:tr-registry'].map((area) => `${area}:releaseUnweighed`),
   ...WEIGHS.map((area) => `${area}:print-again`),
   'quality:pro-qc-barrel-group:void-prepared',
+  'quality:pro-qc-barrel-group:print-again',
+  'quality:qc-assay-sample:print-again',
+  'quality:pro-assay-determine:print-again',
   'quality:qc-assay:relabel',
   ...SETTLEMENT_RIGHTS_WITHIN,
 ]

@@ -1,27 +1,15 @@
-import { DOWN_CALLS, FINANCE_MOUNTS } from './finance-rights.ts'
+import { DOWN_CALLS, FINANCE_MOUNTS, INTEGRATION_MOUNTS } from './finance-rights.ts'
 import { FREIGHT_MOUNTS } from './freight-rights.ts'
 import { SAMPLE_MOUNTS, SHEET_MOUNTS } from './lab-rights.ts'
-import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountRights, type MountTable } from './mount-plan.ts'
-
-export const baseOf = (area: string): string => `/${area.replace(':', '/')}`
-
-/** Rows that only the product makes. */
-const KEPT = [
-  'create',
-  'update',
-  'delList',
-  'copy',
-  'enable',
-  'disable',
-  'importExcel',
-  'GET tree',
-] as const
-
-const kept = (
-  area: string,
-  more: Readonly<Record<string, string>> = {},
-  rows: MountRights['rows'] = 'company',
-): MountTable => ({ [baseOf(area)]: { area, rows, lacks: KEPT, more } })
+import {
+  baseOf,
+  DOCUMENT_CALLS,
+  DOCUMENT_LACKS,
+  KEPT,
+  kept,
+  type MountTable,
+} from './mount-plan.ts'
+import { STORE_MOUNTS } from './store-rights.ts'
 
 export const VISITS = [
   'purorder:tr-registry',
@@ -159,26 +147,15 @@ const confirmRights = (area: string): MountTable => ({
   },
 })
 
-const stockDocument = (
-  area: string,
-  more: Readonly<Record<string, string>>,
-  lacks: readonly string[] = [],
-): MountTable => ({
-  [baseOf(area)]: {
-    area,
-    rows: 'company',
-    lacks: [...DOCUMENT_LACKS, ...lacks],
-    more: { ...DOCUMENT_CALLS, ...more },
-  },
-})
-
 const each = (areas: readonly string[], rights: (area: string) => MountTable): MountTable =>
   Object.assign({}, ...areas.map((area) => rights(area)))
 
 /** Visits, weighing, confirmation, stock and approvals. */
 export const SITE_MOUNTS: MountTable = {
+  ...STORE_MOUNTS,
   ...SAMPLE_MOUNTS,
   ...FINANCE_MOUNTS,
+  ...INTEGRATION_MOUNTS,
   ...FREIGHT_MOUNTS,
   ...SHEET_MOUNTS,
   ...each(VISITS, visitRights),
@@ -191,6 +168,8 @@ export const SITE_MOUNTS: MountTable = {
       'GET board': 'list',
       'GET alarms': 'list',
       'GET gatePoints': 'gate',
+      'POST jointList': 'list',
+      'POST jointExport': 'export',
     },
     byKind: {
       areas: VISITS,
@@ -307,6 +286,7 @@ export const SITE_MOUNTS: MountTable = {
   ...kept('measure:mm-exception', { 'PUT handle': 'handle' }),
   ...kept('core:print-log'),
   ...kept('quality:pro-qc-barrel-group', {
+    'POST pile': 'pile',
     'POST qcBarrel/list': 'list',
     'POST qcBarrelCar/list': 'list',
     'PUT update': 'update',
@@ -316,40 +296,4 @@ export const SITE_MOUNTS: MountTable = {
     'PUT moveCar': 'moveCar',
     'PUT removeCar': 'removeCar',
   }),
-  '/report/report-template': {
-    area: 'report:report-template',
-    rows: 'group',
-    more: {
-      'GET offered': 'run',
-      'GET fields': 'run',
-      'POST run': 'run',
-      'POST runExport': 'run',
-      'POST preview': 'run',
-      'POST sysReportTemplateColumn/list': 'list',
-      'POST sysReportTemplateParam/list': 'list',
-    },
-  },
-  ...kept('store:pd-stock', { 'GET reconcile': 'reconcile' }),
-  ...kept('store:pd-store-record'),
-  ...stockDocument('store:pd-transfer-form', { 'POST pdTransferFormSub/list': 'list' }),
-  ...stockDocument('store:pd-pr-stock', { 'POST pdPrStockSub/list': 'list' }),
-  ...stockDocument('store:pd-stock-check', { 'POST pdStockCheckSub/list': 'list' }, ['copy']),
-  ...stockDocument('store:pd-stock-init', {}),
-  '/flow/inf': {
-    area: 'flow:inf',
-    rows: 'company',
-    lacks: ['copy', 'enable', 'disable', 'importExcel', 'GET tree'],
-    more: {
-      'POST initiate': 'initiate',
-      'POST approval': 'approval',
-      'POST revoke': 'revoke',
-      'GET schedule/:id': 'list',
-    },
-  },
-  '/activti/flow-conf': {
-    area: 'activti:flow-conf',
-    rows: 'group',
-    lacks: ['copy', 'importExcel'],
-    more: { 'POST sysFlowNode/list': 'list', 'PUT publish': 'publish' },
-  },
 }

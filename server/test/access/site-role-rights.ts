@@ -16,6 +16,7 @@ const at = (areas: readonly string[], actions: string): Rights =>
 const REGISTER = 'list create update safeUpdate arrive againMatch makeCard'
 const GATE = `${REGISTER} entrance release gate call pass top`
 const DESK = 'list create update safeUpdate copy delList export'
+const SHEET_DESK = `${DESK} importExcel`
 const COUNT_DESK = 'list create update safeUpdate delList export'
 const HEAD = 'audit init obsolete recover'
 const KEEPS_ONE = 'list create update enable disable export importExcel'
@@ -56,15 +57,16 @@ export const KEEPER_RIGHTS: Rights = {
   'measure:mm-loading': 'list',
   'store:pd-stock': 'list export',
   'store:pd-store-record': 'list export',
-  'store:pd-transfer-form': DESK,
-  'store:pd-pr-stock': DESK,
-  'store:pd-stock-init': DESK,
+  'store:pd-transfer-form': SHEET_DESK,
+  'store:pd-pr-stock': SHEET_DESK,
+  'store:pd-stock-init': SHEET_DESK,
   'store:pd-stock-check': COUNT_DESK,
 }
 
 export const SAMPLER_RIGHTS: Rights = {
   ...at(CONFIRMS, 'list batchSamp'),
-  'quality:pro-qc-barrel-group': 'list update seal',
+  'quality:pro-qc-barrel-group': 'list update seal pile sampleCode print-again',
+  'measure:mm-sampling': 'list',
   'measure:mm-weigh': 'viewWeigh',
 }
 
@@ -112,11 +114,12 @@ export const SITE_HEAD_RIGHTS: Rights = {
   ...at(CONFIRMS, 'list submit batchSamp'),
   'measure:mm-loading': 'list',
   'quality:pro-qc-barrel-group':
-    'list update seal unseal void void-prepared moveCar removeCar export',
+    'list update seal unseal void void-prepared moveCar removeCar pile export',
+  'measure:mm-sampling': 'list',
   'measure:sa-confirm': `${DESK} ${HEAD}`,
-  'store:pd-transfer-form': `${DESK} ${HEAD}`,
-  'store:pd-pr-stock': `${DESK} ${HEAD}`,
-  'store:pd-stock-init': `${DESK} ${HEAD}`,
+  'store:pd-transfer-form': `${SHEET_DESK} ${HEAD}`,
+  'store:pd-pr-stock': `${SHEET_DESK} ${HEAD}`,
+  'store:pd-stock-init': `${SHEET_DESK} ${HEAD}`,
   'store:pd-stock-check': `${COUNT_DESK} ${HEAD}`,
   'store:pd-stock': 'list reconcile export',
   'store:pd-store-record': 'list export',

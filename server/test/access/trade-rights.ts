@@ -1,11 +1,11 @@
-import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountTable } from './mount-plan.ts'
+import { DOCUMENT_CALLS, DOCUMENT_LACKS, IMPORTED_LACKS, type MountTable } from './mount-plan.ts'
 
 /** Contracts of one kind of business: they can be disabled, and carry papers. */
 const contractRights = (area: string): MountTable => ({
   [`/${area.replace(':', '/')}`]: {
     area,
     rows: 'company',
-    lacks: ['importExcel', 'GET tree'],
+    lacks: ['GET tree'],
     more: {
       ...DOCUMENT_CALLS,
       'POST plist': 'list',
@@ -19,6 +19,7 @@ const contractRights = (area: string): MountTable => ({
       'POST uploadFile': 'uploadFile',
       'DELETE delFile': 'delFile',
       'GET download/:id': 'list',
+      'POST printByServer': 'print',
     },
   },
 })
@@ -28,7 +29,7 @@ const planRights = (area: string): MountTable => ({
   [`/${area.replace(':', '/')}`]: {
     area,
     rows: 'company',
-    lacks: DOCUMENT_LACKS,
+    lacks: IMPORTED_LACKS,
     more: {
       ...DOCUMENT_CALLS,
       'POST orPlanSub/list': 'list',
@@ -42,7 +43,7 @@ const priceRights = (sheet: string, rule: string): MountTable => ({
   [`/${sheet.replace(':', '/')}`]: {
     area: sheet,
     rows: 'company',
-    lacks: DOCUMENT_LACKS,
+    lacks: IMPORTED_LACKS,
     more: {
       ...DOCUMENT_CALLS,
       'POST orPriceSub/list': 'list',
@@ -65,7 +66,7 @@ const noticeRights = (
   [`/${area.replace(':', '/')}`]: {
     area,
     rows: 'company',
-    lacks: DOCUMENT_LACKS,
+    lacks: IMPORTED_LACKS,
     more: {
       ...DOCUMENT_CALLS,
       'POST orNoticeSub/list': 'list',
@@ -74,6 +75,7 @@ const noticeRights = (
       'PUT closeNoticeSub': 'closeNoticeSub',
       'PUT openNoticeSub': 'openNoticeSub',
       'PUT updateDone': 'updateDone',
+      'POST printByServer': 'print',
       'POST vehicles': 'dispatch',
       'POST vehicles/importExcel': 'dispatch',
       'POST vehicles/exportTemplate': 'dispatch',

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
 import { useTestBed } from '#test/database.ts'
+import { runLabContention } from './lab-contention.ts'
+import { makeLabPlant } from './lab-plant.ts'
 import { makePlant } from './plant.ts'
 import { runContention } from './run-contention.ts'
 
@@ -26,6 +28,26 @@ describe('通知单 / 争用', () => {
       expect(report.done).toBeGreaterThan(100)
     } finally {
       await db.close()
+    }
+  })
+})
+
+describe('化验室 / 争用', () => {
+  const bed = useTestBed()
+
+  test('16 个客户端同时采样、制样、编码、录入、审核、判定、退回：A3 到 A7 在每次提交里成立', async () => {
+    const plant = await makeLabPlant(bed, { trucks: 8, clients: 16 })
+    try {
+      const options = { seconds: 3, least: 40, clients: 16, seed: 1 }
+      const report = await runLabContention(plant, options)
+      if (process.env['TELL']) console.log(JSON.stringify(report, null, 1))
+      expect(report.faults).toEqual([])
+      // Every stage was reached, down to determinations that were taken back.
+      expect(Object.keys(report.deeds)).toEqual(
+        expect.arrayContaining(['sample', 'prepare', 'encode', 'input', 'check', 'auditSheet']),
+      )
+    } finally {
+      await plant.close()
     }
   })
 })

@@ -259,7 +259,7 @@ async function compareTable(
 }
 
 /** A fraction from 0 up to, not including, 1, that follows from the seed alone. */
-function randomFrom(seed: number, client: number): () => number {
+export function randomFrom(seed: number, client: number): () => number {
   const random = seededRandom(seed, client)
   return () => random.below(1_000_000) / 1_000_000
 }

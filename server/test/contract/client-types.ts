@@ -40,6 +40,7 @@ function bodyType({ path, body = {} }: Call, shapes: Shapes, name: string): stri
 }
 
 function answerType({ kind, response }: Call, shapes: Shapes, name: string): string {
+  if (response?.maxProperties === 0) return 'null'
   if (kind === 'raw' && response === undefined) return 'Raw'
   if (response === undefined) return 'unknown'
   const rows = response.shared?.endsWith('.page') ? response.properties?.['list']?.items : undefined

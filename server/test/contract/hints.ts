@@ -176,8 +176,19 @@ const HINTS: Readonly<Record<string, Hint>> = {
   settlement: { made: 'settlement.db.test.ts' },
   recivePayment: { made: 'account.db.test.ts' },
   account: { made: 'account.db.test.ts' },
+  partnerStatement: { made: 'statement-link.db.test.ts' },
   accountFlow: { made: 'account.db.test.ts' },
   period: { made: 'period.db.test.ts' },
+  // One for each ERP of a company.
+  erpAdapter: { apart: 'outbox.db.test.ts' },
+  // Messages come of documents that are audited.
+  outbox: { made: 'outbox.db.test.ts' },
+  // An address that may be called, and events that there are.
+  webHook: {
+    values: (serial) => ({ url: `https://hooks.example.com/${serial}`, events: 'WEIGH_COMPLETED' }),
+  },
+  // Messages come of what happens.
+  hookMessage: { made: 'hook.db.test.ts' },
   fareSettle: { made: 'fare-settle.db.test.ts' },
   oilFlow: { made: 'oil-card.db.test.ts' },
   // A road and a material once; bands belong to the rate by distance alone.

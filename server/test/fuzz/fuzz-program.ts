@@ -41,10 +41,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** On a terminal as it goes, into a file once a minute. */
+/** On a terminal as it goes; into a file once a minute how far it is, and at once what was found. */
 function progress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${line}`)
-  else if (performance.now() - told > 60_000) {
+  else if (performance.now() - told > 60_000 || !line.includes('/')) {
     told = performance.now()
     process.stderr.write(`${line}\n`)
   }

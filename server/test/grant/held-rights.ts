@@ -141,10 +141,15 @@ interface Place {
   readonly org: string
   readonly depts: readonly string[]
   readonly world: World
+  /** Given to him by name; it counts in his session there, as what his roles give. */
+  readonly named?: readonly string[]
 }
 
 /** Every single right of somebody who holds these roles in one company. */
-function rightsOf(held: readonly RoleParts[], { org, depts, world }: Place): readonly string[] {
+function rightsOf(
+  held: readonly RoleParts[],
+  { org, depts, world, named = [] }: Place,
+): readonly string[] {
   const roles = held.filter(({ enabled }) => enabled)
   if (roles.length === 0) return []
   const scopes = roles.map(({ scope }) => scope)
@@ -169,7 +174,7 @@ function rightsOf(held: readonly RoleParts[], { org, depts, world }: Place): rea
     ...classes.map((id) => `class ${id}`),
     ...(limited ? [] : ['any class']),
   ]
-  const keys = ['', ...new Set(roles.flatMap((role) => role.keys))]
+  const keys = ['', ...new Set([...roles.flatMap((role) => role.keys), ...named])]
   return reach.flatMap((at) => keys.flatMap((key) => parts.map((part) => `${key}@${at} ${part}`)))
 }
 
@@ -212,10 +217,7 @@ async function readAccounts(
       const orgs = [...new Set(bindings.map(([org]) => org))]
       const rights = orgs.flatMap((org) => {
         const held = bindings.flatMap(([at, role]) => (at === org ? (roles.get(role) ?? []) : []))
-        return [
-          ...rightsOf(held, { org, depts, world }),
-          ...decides.map((step) => `${step}@${org}`),
-        ]
+        return rightsOf(held, { org, depts, world, named: decides })
       })
       return [
         account.id,

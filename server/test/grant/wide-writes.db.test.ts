@@ -64,6 +64,7 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   qc_assay_value: OF_A_ROW,
   qc_handover: OF_A_ROW,
   qc_instrument_key: OF_A_ROW,
+  qc_instrument_reading: OF_A_ROW,
   qc_line_assay: OF_A_ROW,
   rp_proof: OF_A_ROW,
   sys_captcha: OF_THE_PRODUCT,
@@ -78,6 +79,7 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   sys_site: OF_THE_PRODUCT,
   sys_site_license: PLATFORM,
   sys_site_secret: OF_THE_PRODUCT,
+  sys_web_hook_secret: OF_A_ROW,
   tr_driver_token: OF_A_ROW,
   tr_queue_ticket: OF_A_ROW,
 }

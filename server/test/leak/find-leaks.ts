@@ -65,13 +65,13 @@ export async function findLeaks(
   return [...leaks]
 }
 
-const nameOf = ({ method, path, body }: Ask): string =>
+export const nameOf = ({ method, path, body }: Ask): string =>
   `${method} ${path.replaceAll(/\/\d{6,}/g, '/:id')} ${JSON.stringify(body ?? '').slice(0, 60)}`
 
 /** Everything the answer holds: its head, its body, and the cells of a workbook. */
-async function answerTo(
-  { app }: LeakSite,
-  { token }: Worker,
+export async function answerTo(
+  { app }: Pick<LeakSite, 'app'>,
+  { token }: Pick<Worker, 'token'>,
   ask: Ask,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const { method, path, body } = ask

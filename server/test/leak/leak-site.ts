@@ -13,7 +13,7 @@ import { plantFiles } from './plant-files.ts'
 import { type PlantedRow, plantSite } from './plant-site.ts'
 import type { Place } from './plant-values.ts'
 
-const PASSWORD = 'Leak@2026'
+export const PASSWORD = 'Leak@2026'
 
 /** Somebody at work: a role, in one of the companies of the first group. */
 export interface Worker {
@@ -105,7 +105,7 @@ async function signInAll(app: App, orgIds: readonly string[]): Promise<readonly 
   return workers
 }
 
-async function signIn({ http }: App, username: string): Promise<string> {
+export async function signIn({ http }: App, username: string): Promise<string> {
   const form = new URLSearchParams({ grant_type: 'password', username, password: PASSWORD })
   const answer = await http.inject({
     method: 'POST',

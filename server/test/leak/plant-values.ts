@@ -116,7 +116,8 @@ function textValue(
     return length < 18 ? markers.mobile(about) : markers.idNumber(about)
   }
   if (length < 7) return 'x'
-  const isTitle = [plot.model.codeField, plot.model.nameField].includes(field.name)
+  // The number on a contract's paper names it as its code does.
+  const isTitle = [plot.model.codeField, plot.model.nameField, 'contractNo'].includes(field.name)
   return markers.text(aboutOf(plot, { table, field }, textClass(plot.model.name, isTitle)))
 }
 

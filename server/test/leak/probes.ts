@@ -157,23 +157,30 @@ const reports: Probe = {
     }),
 }
 
-/** Records connected with a row of another list. */
+const JOINT_SOURCES: Readonly<Record<string, readonly string[]>> = {
+  '/measure/mm-weigh': ['contract', 'notice', 'registry', 'weigh'],
+  '/registry/tr-registry': ['notice'],
+}
+
+/** Records and visits connected with a row of another list. */
 const joint: Probe = {
   name: 'joint',
   asks: ({ rows: planted }) =>
-    ['contract', 'notice', 'registry', 'weigh'].flatMap((source) => {
-      const own = planted.filter(({ entity }) => entity === source)
-      const places = [...new Map(own.map((row) => [row.orgId, row])).values()]
-      return places.flatMap(({ id }) =>
-        ['jointList', 'jointExport'].map(
-          (call): Ask => ({
-            method: 'POST',
-            path: `/measure/mm-weigh/${call}`,
-            body: { ...WHOLE, source, id },
-          }),
-        ),
-      )
-    }),
+    Object.entries(JOINT_SOURCES).flatMap(([base, sources]) =>
+      sources.flatMap((source) => {
+        const own = planted.filter(({ entity }) => entity === source)
+        const places = [...new Map(own.map((row) => [row.orgId, row])).values()]
+        return places.flatMap(({ id }) =>
+          ['jointList', 'jointExport'].map(
+            (call): Ask => ({
+              method: 'POST',
+              path: `${base}/${call}`,
+              body: { ...WHOLE, source, id },
+            }),
+          ),
+        )
+      }),
+    ),
 }
 
 /** Files of rows, one's own and others', by each way that gives one out or an address for it. */

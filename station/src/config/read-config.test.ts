@@ -36,7 +36,7 @@ test('写错的配置说明错在哪里', () => {
   expect(refusal({ ...GOOD, server: 'plant' })).toContain('配置项server须为服务器地址')
   expect(refusal({ ...GOOD, agent: 1 })).toBe('配置项agent须填写文字')
   expect(refusal({ ...GOOD, agents: 'x' })).toBe(
-    '配置项agents不认识，可用：server、agent、keyFile、dataFolder、page、scales、devices',
+    '配置项agents不认识，可用：server、agent、keyFile、dataFolder、page、scales、devices、instruments',
   )
   const scale = (value: object) => refusal({ ...GOOD, scales: { DB01: value } })
   expect(scale({ type: 'usb' })).toBe('配置项scales.DB01.type须为：serial、tcp、sim、play')
@@ -50,4 +50,21 @@ test('写错的配置说明错在哪里', () => {
   expect(scale({ type: 'play' })).toBe('配置项scales.DB01.file须填写文字')
   expect(refusal({ ...GOOD, devices: [] })).toBe('配置项devices须为对象，以编码为键')
   expect(refusal([])).toBe('配置文件须为对象')
+})
+
+test('仪器：目录相对于配置文件，样式须有化验码和项目', () => {
+  const of = (value: object) => ({ ...GOOD, instruments: { 测硫仪: value } })
+  const pattern = '(?<code>H\\w{8});(?<St>[\\d.]+)'
+  const { instruments } = read(of({ folder: 'out', keyFile: 'lab.key', pattern }))
+  expect(instruments['测硫仪']).toEqual({
+    folder: resolve('plant/out'),
+    keyFile: resolve('plant/lab.key'),
+    files: '*.txt',
+    encoding: 'utf8',
+    mode: 'files',
+    pattern,
+  })
+  expect(refusal(of({ folder: 'out', keyFile: 'k', pattern: '(?<St>\\d)' }))).toContain(
+    '没有命名组code',
+  )
 })

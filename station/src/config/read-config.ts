@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { StationError } from '#station/station-error.ts'
 import { type Reader, readClosed } from './closed-object.ts'
+import { type InstrumentSettings, readInstrument } from './read-instruments.ts'
 
 /** How a serial line is set. */
 export interface SerialSettings {
@@ -51,6 +52,8 @@ export interface StationConfig {
   /** By code. */
   readonly scales: Readonly<Record<string, ScaleConnection>>
   readonly devices: Readonly<Record<string, DeviceConnection>>
+  /** By name. */
+  readonly instruments: Readonly<Record<string, InstrumentSettings>>
 }
 
 /**
@@ -70,6 +73,7 @@ export function readConfig(text: string, file: string): StationConfig {
     })),
     scales: reader.record('scales', (scale) => readScale(scale, folder)),
     devices: reader.record('devices', readDevice),
+    instruments: reader.record('instruments', (one) => readInstrument(one, folder)),
   }))
 }
 

@@ -91,8 +91,9 @@ export function makeBed(options: BedOptions): Bed {
 export function makeVault(
   storage: Map<string, string>,
   windows: Set<(message: TokenMessage) => void> = new Set(),
-  now: () => number = () => Date.now(),
+  more: { readonly now?: () => number; readonly othersHold?: () => Promise<boolean | null> } = {},
 ): TokenVault {
+  const { now = () => Date.now(), othersHold = async () => null } = more
   let own: ((message: TokenMessage) => void) | null = null
   return createTokenVault({
     storage: {
@@ -110,6 +111,8 @@ export function makeVault(
         windows.add(receive)
       },
     },
+    showHolding: () => {},
+    othersHold,
     now,
   })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { done, makeBed, refused, type SentRequest, status, tokens } from './api-client.fixtures.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, errorText } from './api-error.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -220,6 +220,14 @@ describe('api client / success false', () => {
       reason: 'row.stale',
     })
     expect(bed.shown).toEqual([{ tone: 'error', title: '错误', text: '数据已被他人修改' }])
+  })
+
+  it('shows what to do about it, and where', async () => {
+    const facts = { remedy: '请先在异常处理中处理', lead: '/modules/measure/mm_exception' }
+    const bed = makeBed({ answer: () => refused('存在未处理的异常：超重', facts) })
+    const error = await errorOf(bed.api.request({ path: '/a' }))
+    expect(errorText(error)).toBe('存在未处理的异常：超重，请先在异常处理中处理')
+    expect(bed.shown).toMatchObject([{ text: '存在未处理的异常：超重', ...facts, seconds: 8 }])
   })
 
   it('says nothing for a quiet call or when the caller must choose', async () => {

@@ -21,6 +21,8 @@ export interface ApiErrorFacts {
   readonly status?: number
   /** Code of the refusal, such as `row.stale`. */
   readonly reason?: string
+  /** What to do about it. */
+  readonly remedy?: string
   readonly requestId?: string
   readonly errors?: readonly FieldFault[]
   readonly data?: unknown
@@ -31,6 +33,7 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly status: number | null
   readonly reason: string | null
+  readonly remedy: string | null
   readonly requestId: string | null
   /** Where in the sent row the faults lie, for the form to mark. */
   readonly errors: readonly FieldFault[]
@@ -42,6 +45,7 @@ export class ApiError extends Error {
     this.kind = facts.kind
     this.status = facts.status ?? null
     this.reason = facts.reason ?? null
+    this.remedy = facts.remedy ?? null
     this.requestId = facts.requestId ?? null
     this.errors = facts.errors ?? []
     this.data = facts.data ?? null
@@ -59,7 +63,9 @@ export function isUnanswered({ kind, status, reason }: ApiError): boolean {
   return kind === 'status' && status !== null && status >= FIRST_GATEWAY && status <= LAST_GATEWAY
 }
 
-/** The sentence of a failure, for screens that show it themselves. */
+/** The sentence of a failure and what to do about it, for screens that show it themselves. */
 export function errorText(error: unknown): string {
-  return error instanceof ApiError ? error.message : '系统未知错误，请反馈给管理员'
+  if (!(error instanceof ApiError)) return '系统未知错误，请反馈给管理员'
+  const { message, remedy } = error
+  return remedy === null ? message : `${message}${/[！!。]$/.test(message) ? '' : '，'}${remedy}`
 }

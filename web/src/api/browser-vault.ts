@@ -1,7 +1,14 @@
-import { createTokenVault, type TokenMessage, type TokenVault } from './token-vault.ts'
+import {
+  createTokenVault,
+  type TokenMessage,
+  type TokenVault,
+  type VaultPorts,
+} from './token-vault.ts'
 
 const CHANNEL = 'junheng.tokens'
 const LOCK = 'junheng.tokens'
+/** Held shared by every window that has tokens, so that a new one sees whether asking is of use. */
+const HOLDER = 'junheng.tokens.holder'
 
 /**
  * The vault of this browser. Web Locks exist in secure contexts only; on plain http inside a plant each
@@ -21,6 +28,29 @@ export function createBrowserVault(): TokenVault {
           receive(event.data),
         ),
     },
+    ...holding(locks),
     now: () => Date.now(),
   })
+}
+
+function holding(locks: LockManager | undefined): Pick<VaultPorts, 'showHolding' | 'othersHold'> {
+  if (locks === undefined) return { showHolding: () => {}, othersHold: async () => null }
+  let release: (() => void) | null = null
+  return {
+    showHolding(isHolding) {
+      if (isHolding === (release !== null)) return
+      release?.()
+      release = null
+      if (!isHolding) return
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      void locks.request(HOLDER, { mode: 'shared' }, () => held)
+    },
+    async othersHold() {
+      const { held = [] } = await locks.query()
+      const holders = held.filter((lock) => lock.name === HOLDER).length
+      return holders > (release === null ? 0 : 1)
+    },
+  }
 }

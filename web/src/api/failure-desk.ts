@@ -65,6 +65,8 @@ export interface FailureDesk {
 const FORCED_OUT_DELAY = 800
 const FORCED_OUT_SECONDS = 10
 const LATE_ANSWERS = 1000
+/** Two sentences take longer to read than one. */
+const REMEDY_SECONDS = 8
 const OVERLAY_DELAY = 1000
 const CHANGE_PASSWORD_DELAY = 2000
 
@@ -95,7 +97,7 @@ class Desk implements FailureDesk {
     const text = statusText(status, envelope.msg ?? '')
     const isSilent = SILENT_STATUSES.has(status) || isSilentPath(call.path)
     if (status === 403 && call.ofPage && !isSilent) void this.#ports.askPermission(call, text)
-    else if (!isSilent && !isHandled(call, envelope.reason)) this.#showError(call, text)
+    else if (!isSilent && !isHandled(call, envelope.reason)) this.#showError(call, text, envelope)
     return envelopeError(text, status, envelope)
   }
 
@@ -144,7 +146,8 @@ class Desk implements FailureDesk {
       this.#ports.session.markLocked()
       this.#ports.notices.goTo('/lock')
     } else if (saysForcedOut(text)) return this.endForced(text)
-    else if (error.kind !== 'choose' && !isHandled(call, reason)) this.#showError(call, text)
+    else if (error.kind !== 'choose' && !isHandled(call, reason))
+      this.#showError(call, text, envelope)
     return error
   }
 
@@ -160,8 +163,15 @@ class Desk implements FailureDesk {
     }, CHANGE_PASSWORD_DELAY)
   }
 
-  #showError(call: FailedCall, text: string): void {
-    if (!call.quiet) this.#ports.notices.show({ tone: 'error', title: ERROR_TITLE, text })
+  #showError(call: FailedCall, text: string, { remedy, lead }: Partial<Envelope> = {}): void {
+    if (call.quiet) return
+    this.#ports.notices.show({
+      tone: 'error',
+      title: ERROR_TITLE,
+      text,
+      ...(remedy === undefined ? {} : { remedy, seconds: REMEDY_SECONDS }),
+      ...(lead === undefined ? {} : { lead, seconds: REMEDY_SECONDS }),
+    })
   }
 }
 
@@ -169,7 +179,7 @@ const isHandled = ({ handles = [] }: FailedCall, reason: string | undefined): bo
   reason !== undefined && [handles].flat().includes(reason)
 
 function envelopeError(text: string, status: number, envelope: Partial<Envelope>): ApiError {
-  const { reason, requestId, errors, data } = envelope
+  const { reason, remedy, requestId, errors, data } = envelope
   const kindOfStatus = status === 403 ? 'forbidden' : 'status'
   const kindOfRule = envelope.code === 2 ? 'choose' : 'refused'
   return new ApiError(text, {
@@ -177,6 +187,7 @@ function envelopeError(text: string, status: number, envelope: Partial<Envelope>
     status,
     data,
     ...(reason === undefined ? {} : { reason }),
+    ...(remedy === undefined ? {} : { remedy }),
     ...(requestId === undefined ? {} : { requestId }),
     ...(errors === undefined ? {} : { errors }),
   })

@@ -5,6 +5,10 @@ export interface Notice {
   readonly tone: NoticeTone
   readonly title?: string
   readonly text: string
+  /** What to do about it, below the text. */
+  readonly remedy?: string
+  /** Page where it is put right; shown to who has it in the menu. */
+  readonly lead?: string
   /** How long it stays; 4.5 s when not said. */
   readonly seconds?: number
   /** What it is about: a later one about the same takes its place. */

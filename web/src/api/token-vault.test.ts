@@ -17,7 +17,12 @@ function browser() {
   const windows = new Set<(message: TokenMessage) => void>()
   let round = 1
   const exchange = vi.fn(async () => answer(++round))
-  return { storage, exchange, open: () => makeVault(storage, windows) }
+  return {
+    storage,
+    exchange,
+    open: (othersHold?: boolean) =>
+      makeVault(storage, windows, { othersHold: async () => othersHold ?? null }),
+  }
 }
 
 describe('token vault', () => {
@@ -45,6 +50,23 @@ describe('token vault', () => {
     await vi.advanceTimersByTimeAsync(200)
     expect(await renewed).toBe('access-2')
     expect(exchange).toHaveBeenCalledWith('refresh-1')
+  })
+
+  it('exchanges at once when it can see that no other window has tokens', async () => {
+    const { storage, open, exchange } = browser()
+    storage.set(REFRESH_KEY, 'refresh-1')
+    expect(await open(false).renew(null, exchange)).toBe('access-2')
+  })
+
+  it('waits for a busy window that it can see', async () => {
+    const { storage, open, exchange } = browser()
+    storage.set(REFRESH_KEY, 'refresh-1')
+    const renewed = open(true).renew(null, exchange)
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(exchange).not.toHaveBeenCalled()
+    open().store(answer(1))
+    expect(await renewed).toBe('access-1')
+    expect(exchange).not.toHaveBeenCalled()
   })
 
   it('refreshes once when two windows find the token dead together', async () => {

@@ -24,6 +24,10 @@ export interface VaultPorts {
     post(message: TokenMessage): void
     listen(receive: (message: TokenMessage) => void): void
   }
+  /** Lets the other windows see whether this one has tokens to hand over. */
+  showHolding(isHolding: boolean): void
+  /** Whether another window has tokens to hand over; null where the browser cannot tell. */
+  othersHold(): Promise<boolean | null>
   now(): number
 }
 
@@ -48,8 +52,10 @@ export interface TokenVault {
 export const REFRESH_KEY = 'junheng.refreshToken'
 /** An access token this near to its end is not sent any more. */
 const LEEWAY_MS = 15_000
-/** How long another window is given to hand over what it has. */
+/** How long another window is given to hand over what it has, when nobody can say whether there is one. */
 const HEARSAY_MS = 200
+/** The same when there is one: it may be busy drawing, and helping oneself would end its token under its calls. */
+const KNOWN_HOLDER_MS = 5000
 
 /**
  * Access token in memory, refresh token shared by all windows. A refresh ends the pair before it, so the
@@ -102,6 +108,7 @@ class SharedVault implements TokenVault {
 
   clear(): void {
     this.#pair = null
+    this.#ports.showHolding(false)
     this.#ports.storage.removeItem(REFRESH_KEY)
   }
 
@@ -128,13 +135,16 @@ class SharedVault implements TokenVault {
 
   /** Another window may have exchanged the token meanwhile, or had a living one all along. */
   async #hear(stale: string | null): Promise<string | null> {
+    const others = await this.#ports.othersHold()
+    if (others === false) return null
+    const patience = others === true ? KNOWN_HOLDER_MS : HEARSAY_MS
     const heard = new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(timer)
         this.#waiting.delete(done)
         resolve()
       }
-      const timer = setTimeout(done, HEARSAY_MS)
+      const timer = setTimeout(done, patience)
       this.#waiting.add(done)
     })
     this.#ports.channel.post({ kind: 'ask' })
@@ -150,6 +160,7 @@ class SharedVault implements TokenVault {
   #adopt(pair: Pair): void {
     const { accessToken, refreshToken, expiresAt } = pair
     this.#pair = { accessToken, refreshToken, expiresAt }
+    this.#ports.showHolding(true)
     for (const told of this.#waiting) told()
   }
 }

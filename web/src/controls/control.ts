@@ -28,7 +28,7 @@ export interface RowAccess {
    */
   below?(table: string): RowAccess | null | undefined
   /** Rows picked at once, each to become a sub-row; absent where there is no sub-table. */
-  append?(rows: readonly AnyRow[]): void
+  append?(rows: readonly AnyRow[], by?: string): void
 }
 
 /** What every control is given; one that has no use for a part leaves it. */

@@ -1,6 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { Field } from '../entity/field.ts'
 import { choice, date, flag, int, json, text, tons } from '../entity/field.ts'
 import { RefusalError } from '../refusals/refusal.ts'
+import { rowField } from '../row/row.fixtures.ts'
 import type { Id } from '../values/id.ts'
 import type { Tons } from '../values/tons.ts'
 import { bodyReader, queryReader } from './read-shape.ts'
@@ -132,6 +134,28 @@ describe('call / reading a body', () => {
       all: true,
     })
     expect(told(() => query({ ids: '3', all: 'yes' }))).toMatch(/字段all的值/)
+  })
+
+  test.each([
+    ['name', '一二三四五六'],
+    ['weight', '-0.001'],
+    ['fee', '100.01'],
+    ['share', '1.000001'],
+    ['factor', '0.00'],
+    ['count', 0],
+    ['grade', 'D'],
+    ['tags', 'hot,warm'],
+    ['email', 'x'],
+    ['mobile', '12345678901'],
+    ['creditCode', '1'],
+    ['plate', 'X'],
+    ['digits', '1a'],
+    ['pattern', 'a#'],
+    ['untitled', '\u0001\u001f'],
+  ] as const)('表单不收的，调用也不收：%s', (name, value) => {
+    const { kind, attrs } = rowField(name)
+    const readOne = bodyReader({ it: { kind, attrs } as Field })
+    expect(told(() => readOne({ it: value }))).not.toBe('taken')
   })
 
   test('继承来的名字不是声明的名字', () => {

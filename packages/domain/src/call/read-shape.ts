@@ -1,10 +1,11 @@
+import { compilePattern } from '../checks/pattern-rule.ts'
 import type { Field } from '../entity/field.ts'
 import { digitsOf } from '../entity/field-kinds.ts'
 import type { FieldModel } from '../entity/model.ts'
 import { RefusalError, refuse } from '../refusals/refusal.ts'
 import { type AnyRow, isPlainObject } from '../row/any-row.ts'
 import { parseValue } from '../row/parse-value.ts'
-import { checkBounds, checkLength, checkNamed } from '../row/validate-row.ts'
+import { checkBounds, checkLength, checkNamed, checkRegex } from '../row/validate-row.ts'
 import { parseId } from '../values/id.ts'
 import { isStorableText } from '../values/storable-text.ts'
 import {
@@ -81,6 +82,8 @@ function fieldReader(field: Field): Read {
   const { kind, attrs } = field
   const model = asModel(field)
   const { required = false } = attrs
+  const pattern = attrs.validate && compilePattern(attrs.validate.pattern)
+  const compile = pattern ? () => pattern : compilePattern
   return (sent, at) => {
     if (kind === 'json' && sent === '') return sent
     if (isAbsent(sent)) {
@@ -95,7 +98,10 @@ function fieldReader(field: Field): Read {
     }
     assertOption(field, value, at)
     const refusal =
-      checkLength(model, value) ?? checkBounds(model, value) ?? checkNamed(model, value, {})
+      checkLength(model, value) ??
+      checkBounds(model, value) ??
+      checkNamed(model, value, {}) ??
+      checkRegex(model, value, { compile })
     if (refusal) throw new RefusalError(refusal)
     return value
   }

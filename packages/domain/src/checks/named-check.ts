@@ -65,5 +65,7 @@ export function maskKindOf({
   fieldName,
   mask,
 }: Pick<FieldDefinition, 'fieldName' | 'mask'>): MaskKind | null {
+  // What is left of segments was decided by who knows the reader.
+  if (mask === 'segments') return null
   return mask ?? MASK_BY_NAME.get(fieldName) ?? null
 }

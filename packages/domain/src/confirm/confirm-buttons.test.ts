@@ -222,4 +222,14 @@ describe('现场确认 / confirmSubButs', () => {
       '登记单已作废',
     )
   })
+
+  test('样品作废后，称完甚至出厂的车还能批量取样；一次过磅前和作废的不能', () => {
+    const fault = (change: Partial<ConfirmFacts>) =>
+      sampleFault({ ...base, sampleStatus: 'WAIT', weighState: 'DONE', ...change })
+    expect(fault({})).toBeNull()
+    expect(fault({ visit: { ...base.visit, stage: 'LEFT' } })).toBeNull()
+    expect(fault({ visit: { ...base.visit, stage: 'CANCELLED' } })).toBe('登记单已作废')
+    expect(fault({ weighState: 'SINGLE' })).toBe('已二次过磅')
+    expect(fault({ sampleStatus: 'UNQUALIFIED' })).toBe('已二次过磅')
+  })
 })

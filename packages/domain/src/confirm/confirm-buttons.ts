@@ -97,6 +97,17 @@ export function sampleFault(facts: ConfirmFacts): string | null {
   const { actions, noReason } = offerOf(facts, 'sampling')
   if (facts.sampleStatus === 'NONE') return '物料不采样'
   if (facts.sampleStatus === 'DONE') return '已采样'
+  if (waitsAgain(facts)) return null
   if (noReason !== null) return noReason
   return actions.includes('CONFIRM') ? null : '取样不合格'
+}
+
+/**
+ * Weighed out, perhaps gone, and still without a sample: what was taken of it was void afterwards. Without
+ * another it could never be determined, so that a batch takes it where its row offers nothing any more.
+ */
+function waitsAgain({ visit, weighState, sampleStatus }: ConfirmFacts): boolean {
+  const { enabled, status, stage } = visit
+  const stands = enabled && status === 'AUDITED' && stage !== 'CANCELLED'
+  return stands && weighState === 'DONE' && sampleStatus === 'WAIT'
 }

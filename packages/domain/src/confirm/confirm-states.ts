@@ -28,6 +28,8 @@ export interface SiteNeeds {
   readonly sceneConfirm: boolean
   readonly isSample: boolean
   readonly sampleStage: SampleStage | null
+  /** Cells of the truck bed a sample is taken from; null: wherever the sampler likes. */
+  readonly pointCount?: number | null
 }
 
 /**

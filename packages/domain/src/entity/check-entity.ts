@@ -72,7 +72,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
     indexes: raw.indexes ?? [],
     fields,
     children,
-    actionLabels: raw.actionLabels ?? {},
+    actionLabels: { ...rightLabels(entity, mounts), ...raw.actionLabels },
     mounts,
     formStyle: raw.form?.style ?? (children.size > 0 ? 'master-child' : 'four'),
     formParts: formParts(raw, fields, children, faults),
@@ -81,6 +81,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
     listColumns: listColumns(raw, { fields, children }, faults),
     listEdit: raw.listEdit ?? [],
     listRows: raw.listRows ?? null,
+    importRows: raw.importRows === undefined || raw.importRows === 'header' ? null : raw.importRows,
     listFields: listFields(fields, { header: fields, lines: children.get(raw.listRows ?? '') }),
     sort: raw.sort ?? { field: 'createDate', dir: 'desc' },
     auditOther: raw.auditOther ?? false,
@@ -149,19 +150,27 @@ function childModel(key: string, child: Child, lifeCycle: LifeCycle, faults: str
   }
 }
 
-/** The mounts, each with the buttons of the entity's actions before those it borrows. */
+/** The mounts, each with the rights of the entity's actions, and with their buttons before those it borrows. */
 function mountModels(
-  { definition, buttons }: Entity,
+  { definition, rights, buttons }: Entity,
   tables: Parameters<typeof mountModel>[2],
   faults: string[],
 ): readonly MountModel[] {
-  const mounts = definition.mounts.map((mount) => mountModel(definition, mount, tables, faults))
+  const mounts = definition.mounts
+    .map((mount) => mountModel(definition, mount, tables, faults))
+    .map((mount) => ({
+      ...mount,
+      actions: new Set([...mount.actions, ...(rights?.(mount).keys() ?? [])]),
+    }))
   if (buttons === undefined) return mounts
   return mounts.map((mount) => ({
     ...mount,
     buttons: joinButtons(buttons(mount, mounts), mount.buttons),
   }))
 }
+
+const rightLabels = ({ rights }: Entity, mounts: readonly MountModel[]): Record<string, string> =>
+  Object.fromEntries(mounts.flatMap((mount) => [...(rights?.(mount) ?? [])]))
 
 /** Borrowed ones stand last, or before the one they name. */
 function joinButtons(

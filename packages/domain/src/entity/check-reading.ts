@@ -17,6 +17,8 @@ export function checkReading(model: EntityModel, faults: string[]): void {
     faults.push('shared with companies, but belongs to none')
   if (model.auditOther && model.lifeCycle !== 'document')
     faults.push('wants another to audit it, but is no document')
+  if (model.importRows !== null && model.children.get(model.importRows)?.shape !== 'many')
+    faults.push(`a workbook has a row per ${model.importRows}, which is no child table`)
   checkCounterparty(model, faults)
   for (const tone of model.tones) checkTone(model, tone, faults)
   for (const name of model.headFigures) {

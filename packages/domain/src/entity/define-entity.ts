@@ -139,7 +139,19 @@ export interface MountDefinition<F, C, A extends string> {
   readonly actionsByKind?: readonly string[]
   /** Older or special call names of the specification → the action they mean. */
   readonly aliases?: Readonly<Record<string, A>>
+  /** Its page in the menu; absent: the module's menu names it. */
+  readonly page?: PageDefinition
 }
+
+/** Where the page of a mount stands, and what each role of a new install does there. */
+export interface PageDefinition {
+  /** Code of the folder; pages stand there in the order in which their entities are listed, after those it names. */
+  readonly below: string
+  readonly roles?: Readonly<Record<string, RoleAtPage>>
+}
+
+/** `reads` it; `keeps` it: all that is done with an archive but deleting; or reads it and does these, `keeps` among them. */
+export type RoleAtPage = 'reads' | 'keeps' | readonly string[]
 
 export interface EntityDefinition<F extends Fields, C extends Children, A extends string>
   extends Behaviour<NoInfer<F>, NoInfer<C>> {
@@ -158,9 +170,10 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   readonly indexes?: readonly (readonly Names<NoInfer<F>>[])[]
   readonly fields: F
   readonly children?: C
+  /** Rights that no action of its own stands for, such as one that several calls share. */
   readonly actions?: readonly A[]
-  /** What an action without a button of its own is called where rights are given. */
-  readonly actionLabels?: Readonly<Partial<Record<NoInfer<A>, string>>>
+  /** What an action is called where rights are given, if neither its button nor its own label says it well. */
+  readonly actionLabels?: Readonly<Record<string, string>>
   readonly mounts: readonly MountDefinition<NoInfer<F>, NoInfer<C>, NoInfer<A> | StandardAction>[]
   readonly form?: {
     readonly style?: 'four' | 'eight' | 'tab' | 'master-child'
@@ -181,6 +194,11 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   }
   /** The list has a row for each row of this child table, and one for a header without any. */
   readonly listRows?: Names<NoInfer<C>>
+  /**
+   * Of a document: a workbook may bring it, with a row for each row of this child table; `header`: it has no
+   * lines, and each row is one.
+   */
+  readonly importRows?: Names<NoInfer<C>> | 'header'
   /** Of a document: may be enabled and disabled once it is audited. */
   readonly switchable?: boolean
   /** Of a document: another person examines it after its audit, and only a red one takes it back from there. */
@@ -230,6 +248,8 @@ export interface Entity<R = EngineRow, A extends string = string> {
   readonly definition: RawEntity
   readonly $row: R
   readonly $action: A
+  /** The rights of its declared actions at a mount, name → what it is called. */
+  readonly rights?: (mount: MountModel) => ReadonlyMap<string, string>
   /** Those of its actions, before those that a mount borrows. */
   readonly buttons?: (
     mount: MountModel,

@@ -81,6 +81,9 @@ export type Suggest =
   | { readonly by: string; readonly values: Readonly<Record<string, string>> }
   | { readonly as: string; readonly plus: string }
 
+/** When a field is asked for that not every row needs. */
+export type Asked = true | { readonly field: string; readonly is: readonly string[] }
+
 export interface FieldAttrs {
   readonly label: string
   readonly control?: ControlKind
@@ -91,6 +94,11 @@ export interface FieldAttrs {
   readonly hidden?: boolean
   /** With linkage: only while the field is switched on. */
   readonly required?: boolean
+  /**
+   * A rule of its module wants it, in words of its own, always or while another field holds one of these values:
+   * forms star it, and the rule decides.
+   */
+  readonly asked?: Asked
   readonly write?: WriteRule
   /** Of a field that only the server writes: a body may send it back as it stands, another value is malformed. */
   readonly sentBack?: 'same'
@@ -134,6 +142,11 @@ export interface FieldAttrs {
   readonly digits?: { readonly precision: number; readonly scale: number }
   /** Entity (or child table) that a `ref` or `refs` field points at. */
   readonly target?: string
+  /**
+   * Whoever writes the row holds what it points at in the order of the house: looking whether it is there does not
+   * hold it before its turn.
+   */
+  readonly heldBy?: 'rules'
   /**
    * Takes a value of the row that a reference points at: its `name`, its `code`, or any field of it by
    * name. Documents keep what it was when they were saved, archives show what it is now.
@@ -249,7 +262,7 @@ export function ref<const E extends string, const P extends string, const A exte
 
 /** What a reference is called, as the field that stands beside it. */
 export function nameBeside(id: string, attrs: FieldAttrs): Field<string | null> {
-  const { required: _required, target: _target, quick, sort, ...shown } = attrs
+  const { required: _required, asked: _asked, target: _target, quick, sort, ...shown } = attrs
   return field('text', {
     ...shown,
     ...given({ quick, sort }),

@@ -72,11 +72,18 @@ const SWITCH_ACTIONS = ['enable', 'disable'] as const
 export function actionsOf({
   lifeCycle,
   switchable = false,
+  importRows,
 }: {
   readonly lifeCycle: LifeCycle
   readonly switchable?: boolean
+  /** Of a document: what a row of a workbook is. */
+  readonly importRows?: string
 }): readonly StandardAction[] {
-  return [...LIFE_CYCLE_ACTIONS[lifeCycle], ...(switchable ? SWITCH_ACTIONS : [])]
+  return [
+    ...LIFE_CYCLE_ACTIONS[lifeCycle],
+    ...(switchable ? SWITCH_ACTIONS : []),
+    ...(importRows === undefined ? [] : (['importExcel'] as const)),
+  ]
 }
 
 interface Transition {

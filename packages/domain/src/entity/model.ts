@@ -127,6 +127,8 @@ export interface EntityModel<R extends EngineRow = EngineRow> extends TableModel
   readonly listEdit: readonly string[]
   /** Key of the child table whose rows are the rows of the list; null: the entity's own. */
   readonly listRows: string | null
+  /** Key of the child table whose rows are the rows of a workbook that brings documents; null: no such table. */
+  readonly importRows: string | null
   /** As of a mount; the same map as `fields` unless the list has a row per line. */
   readonly listFields: ReadonlyMap<string, FieldModel>
   readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' }

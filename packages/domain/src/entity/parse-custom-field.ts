@@ -27,9 +27,11 @@ type CustomAttr = Exclude<
   | 'transient'
   | 'sentBack'
   | 'groupRead'
+  | 'heldBy'
   | 'files'
   | 'suggest'
   | 'offeredBy'
+  | 'asked'
 >
 
 /** The value in its checked form; undefined where it is ill-formed. */

@@ -23,8 +23,11 @@ const RESULT_NAMES = [
   'modelEffect',
   'blindCode',
   'statement',
+  'statementLink',
   'trace',
   'labLog',
   'determination',
+  'outboxTries',
+  'outboxCheck',
 ] as const
 export type ResultName = (typeof RESULT_NAMES)[number]

@@ -5,6 +5,7 @@
 const LOCK_ORDER = [
   'flow',
   'receipt',
+  'statement',
   'settlement',
   'determination',
   'registry',

@@ -9,6 +9,9 @@ export interface SampleLabel {
 
 const STAGES: Readonly<Record<string, string>> = { C: '采样', Z: '制样', H: '化验' }
 
+/** @example stageOf('H7K3Q9M2K') // '化验' */
+export const stageOf = (code: string): string => STAGES[code[0] ?? ''] ?? ''
+
 const STYLE = `@page{size:60mm 40mm;margin:0}body{margin:0;font:9pt/1.3 "Noto Sans CJK SC","Microsoft YaHei",sans-serif;color:#000}
 section{box-sizing:border-box;width:60mm;height:40mm;padding:3mm;display:flex;gap:3mm;align-items:center;page-break-after:always;overflow:hidden}
 b{display:block;font-size:13pt;letter-spacing:.3mm;font-family:"DejaVu Sans Mono",monospace}p{margin:0}`
@@ -23,7 +26,7 @@ b{display:block;font-size:13pt;letter-spacing:.3mm;font-family:"DejaVu Sans Mono
 export function labelPage(labels: readonly SampleLabel[]): string {
   const parts = labels.map(
     ({ code, note }) =>
-      `<section>${qrSvg(code, { size: '26mm' })}<div><p>${STAGES[code[0] ?? ''] ?? ''}</p><b>${escapeHtml(code)}</b><p>${escapeHtml(note)}</p></div></section>`,
+      `<section>${qrSvg(code, { size: '26mm' })}<div><p>${stageOf(code)}</p><b>${escapeHtml(code)}</b><p>${escapeHtml(note)}</p></div></section>`,
   )
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>样品标签</title><style>${STYLE}</style></head><body>
 ${parts.join('\n')}</body></html>`

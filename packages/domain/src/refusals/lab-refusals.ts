@@ -82,6 +82,7 @@ export const LAB_REFUSALS = {
   'sample.codeStage': rule('编码类型不符'),
   'sample.unknown': rule('采样码不存在'),
   'sample.none': rule('桶组没有样品，请先封桶'),
+  'sample.stands': rule('桶组{code}未封桶或样品还在，不能重新采样'),
   'sample.notSampled': rule('样品已制样或已废，不能制样'),
   'sample.separateDuty': rule('同一样品的采样、制样、化验不能由同一人操作'),
   'sample.preparedUnseal': rule('样品已制样，不能解封'),

@@ -1,4 +1,5 @@
-import { REFUSALS } from './refusals.ts'
+import { REFUSALS, type RefusalCode } from './refusals.ts'
+import { remedyOf } from './remedies.ts'
 
 const ANSWERS: Readonly<Record<(typeof REFUSALS)[keyof typeof REFUSALS]['class'], string>> = {
   rule: '200，success 为 false，code 1',
@@ -23,18 +24,20 @@ export function refusalsDoc(): string {
   for (const [code, entry] of Object.entries(REFUSALS)) {
     const area = code.slice(0, code.indexOf('.'))
     const rows = areas.get(area) ?? []
-    rows.push(`| \`${code}\` | ${cell(entry.text)} | ${ANSWERS[entry.class]} |`)
+    const remedy = remedyOf(code as RefusalCode) ?? ''
+    rows.push(`| \`${code}\` | ${cell(entry.text)} | ${remedy} | ${ANSWERS[entry.class]} |`)
     areas.set(area, rows)
   }
   const tables = [...areas].map(
-    ([area, rows]) => `## ${area}\n\n| 代码 | 语句 | 回答 |\n|---|---|---|\n${rows.join('\n')}\n`,
+    ([area, rows]) =>
+      `## ${area}\n\n| 代码 | 语句 | 下一步 | 回答 |\n|---|---|---|---|\n${rows.join('\n')}\n`,
   )
   return `${HEAD}\n${tables.join('\n')}`
 }
 
 const HEAD = `# 拒绝语目录
 
-产品说“不”的每一句话。代码在回答的 \`reason\` 中，语句在 \`msg\` 中；花括号里的是当时填入的内容。
+产品说“不”的每一句话。代码在回答的 \`reason\` 中，语句在 \`msg\` 中，语句没有说的下一步在 \`remedy\` 中；花括号里的是当时填入的内容。
 本页由 \`packages/domain/src/refusals/refusals.ts\` 生成，请勿手改：\`npx vitest run --project unit packages/domain/src/refusals -u\`。
 `
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { assertAllowed, REFUSAL_CLASSES, RefusalError, refuse } from './refusal.ts'
 import { REFUSALS, type RefusalCode } from './refusals.ts'
 import { refusalsDoc } from './refusals-doc.ts'
+import { remedyOf } from './remedies.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
 const CODES = Object.keys(REFUSALS) as RefusalCode[]
@@ -14,6 +15,23 @@ const WAITING: ReadonlySet<string> = new Set([])
 
 /** Sentences that two codes may share, because the user must not learn which it was. */
 const SHARED_SENTENCES = [['call.missing', 'row.missing']]
+
+/** Told to a program that sent what no form of ours sends; its text names the part. */
+const PROGRAMS: ReadonlySet<string> = new Set(['malformed'])
+
+/** Sentences that need no next step, and why. */
+const PLAIN: Readonly<Partial<Record<RefusalCode, string>>> = {
+  'check.requiredMany': 'says itself what is to be done',
+  'check.pattern': 'the sentence of whoever made the check',
+  'check.min': 'names the field and its bound',
+  'check.max': 'names the field and its bound',
+  'check.digitsKept': 'names the field and its bound',
+  'check.tooLong': 'names the field and its bound',
+  'row.invalid': 'passes on the sentence of a check',
+  'row.several': 'passes on the sentence of the first row',
+  'notice.plates': 'passes on the sentence about the vehicle',
+  'builder.invalid': 'passes on the faults found',
+}
 
 interface Source {
   readonly path: string
@@ -116,6 +134,20 @@ describe('the catalogue of refusals', () => {
       expect(REFUSALS[code].text).toMatch(/[\u4e00-\u9fff]|^(\{\w+\})+$/)
       expect(REFUSAL_CLASSES).toContain(REFUSALS[code].class)
     }
+  })
+
+  test('every refusal says what to do next, in its sentence or below it', () => {
+    const says = ({ class: kind, text }: (typeof REFUSALS)[RefusalCode]) =>
+      PROGRAMS.has(kind) || /(?<!申)请|须|只能|！$/.test(text)
+    const mute = CODES.filter(
+      (code) => !says(REFUSALS[code]) && remedyOf(code) === undefined && !(code in PLAIN),
+    )
+    expect(mute).toEqual([])
+    // What the sentence says already is not said twice.
+    expect(CODES.filter((code) => remedyOf(code) && /(?<!申)请/.test(REFUSALS[code].text))).toEqual(
+      [],
+    )
+    expect(Object.keys(PLAIN).filter((code) => remedyOf(code as RefusalCode))).toEqual([])
   })
 
   test('docs/refusals.md shows the catalogue as it is', async () => {

@@ -3,6 +3,7 @@ import { CONFIRM_REFUSALS } from './confirm-refusals.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
 import { FLOW_REFUSALS } from './flow-refusals.ts'
 import { FREIGHT_REFUSALS } from './freight-refusals.ts'
+import { INTEGRATION_REFUSALS } from './integration-refusals.ts'
 import { LAB_REFUSALS } from './lab-refusals.ts'
 import { NOTICE_REFUSALS } from './notice-refusals.ts'
 import { PARTY_REFUSALS } from './party-refusals.ts'
@@ -242,6 +243,7 @@ export const REFUSALS = {
   'import.reference': rule('{label}“{value}”不存在或不可见'),
   'import.value': rule('{label}“{value}”格式不对，请按导入模板填写'),
   'import.flag': rule('{label}请填“是”或“否”'),
+  'import.differs': rule('{label}与同一单据第{row}行的不一致，请改成一样或留空'),
   'import.duplicate': rule('{label}{value}在文件中重复'),
 
   ...ARCHIVE_REFUSALS,
@@ -256,6 +258,7 @@ export const REFUSALS = {
   ...CONFIRM_REFUSALS,
   ...SETTLE_REFUSALS,
   ...STOCK_REFUSALS,
+  ...INTEGRATION_REFUSALS,
   ...LAB_REFUSALS,
   ...FREIGHT_REFUSALS,
   ...FLOW_REFUSALS,

@@ -1,4 +1,4 @@
-import { type RefusalEntry, rule } from './refusal-entry.ts'
+import { missing, type RefusalEntry, rule } from './refusal-entry.ts'
 
 /** Accounts of partners, and what settles with them. */
 export const SETTLE_REFUSALS = {
@@ -35,6 +35,8 @@ export const SETTLE_REFUSALS = {
   'settle.redOnly': rule('未复核的结算单请直接退回'),
   'settle.reversed': rule('已红冲：{code}'),
   'settle.clearDraft': rule('结算单{code}不是未审核的蓝字单，不能重算'),
+  'settle.importFigure': rule('第{row}行的{label}不是可用的数'),
+  'settle.importCode': rule('磅单{code}不在未审核的结算单中'),
   'settle.poundsLate': rule('已复核，不能确认磅单'),
   'settle.notExamined': rule('未复核，不能汇款'),
   'settle.overPaid': rule('汇款金额超过未付金额'),
@@ -47,6 +49,11 @@ export const SETTLE_REFUSALS = {
   'receipt.partner': rule('核销的结算单不是该往来单位的：{code}'),
   'receipt.unexamined': rule('结算单{code}未复核，不能核销'),
   'receipt.bill': rule('承兑须填写票据号和到期日'),
+  'statement.ended': rule('对账单{code}已经确认、更正或撤回'),
+  'statement.noLink': missing('对账单链接无效，请向对方索取新的链接'),
+  'statement.expired': rule('对账单链接已过期，请向对方索取新的链接'),
+  'statement.answered': rule('这份对账单已经答复过，或已更正重发'),
+  'statement.words': rule('请写明哪里不对'),
   'period.closed': rule('{month}已结账，不能新增、修改或删除该月的数量、价格、金额和日期'),
   'period.closedAlready': rule('{month}已经结账'),
   'period.notClosed': rule('{month}没有结账'),

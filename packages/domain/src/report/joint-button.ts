@@ -19,3 +19,17 @@ export const jointButton = (source: string) =>
       result: 'joint',
     },
   }) as const satisfies ButtonDefinition<never>
+
+/** Opens the visits of the one selected notice. */
+export const VISITS_OF_NOTICE = {
+  right: 'registry:tr-registry:list',
+  name: 'jointVisits',
+  label: '联查登记单',
+  call: {
+    method: 'POST',
+    path: '/registry/tr-registry/jointList',
+    rows: 'one',
+    send: { source: 'notice' },
+    result: 'joint',
+  },
+} as const satisfies ButtonDefinition<never>

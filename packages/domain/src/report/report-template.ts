@@ -219,6 +219,8 @@ export interface ReportAnswer {
   readonly list: readonly Readonly<Record<string, unknown>>[]
   /** Route of the list behind the figures. */
   readonly path: string
+  /** The same of each row, where rows are of several lists. */
+  readonly paths?: readonly string[]
   /** What that list is asked for all of the report. */
   readonly search: readonly SearchEntry[]
   /** And for each row, in the order of `list`; null: no search tells just these records. */

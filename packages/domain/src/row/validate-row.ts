@@ -98,7 +98,11 @@ export function checkNamed({ attrs }: FieldModel, value: unknown, row: AnyRow): 
   return attrs.check ? checkByName(attrs.check, String(value), row) : null
 }
 
-function checkRegex({ attrs }: FieldModel, value: unknown, tools: ValidationTools): Refusal | null {
+export function checkRegex(
+  { attrs }: FieldModel,
+  value: unknown,
+  tools: Pick<ValidationTools, 'compile'>,
+): Refusal | null {
   if (!attrs.validate) return null
   const { pattern, title } = attrs.validate
   return checkPattern(

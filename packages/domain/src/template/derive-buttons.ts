@@ -20,6 +20,7 @@ const STANDARD_BUTTONS: Readonly<Record<LifeCycle, readonly StandardAction[]>> =
     'enable',
     'disable',
     'copy',
+    'importExcel',
     'export',
   ],
   none: ['create', 'update', 'delList', 'importExcel', 'export'],

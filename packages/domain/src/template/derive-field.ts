@@ -35,6 +35,7 @@ export function deriveField(field: FieldModel, place: FieldPlace): FieldDefiniti
     ishow: attrs.show !== false && attrs.hidden !== true,
     ihidden: attrs.hidden === true,
     irequired: attrs.required === true,
+    ...(attrs.asked === undefined ? {} : { asked: attrs.asked }),
     iupdate: attrs.write !== 'server',
     itotal: attrs.total === true,
     imerge: attrs.merge === true,
@@ -72,7 +73,13 @@ export function deriveField(field: FieldModel, place: FieldPlace): FieldDefiniti
     link: null,
     ...(attrs.suggest === undefined ? {} : { suggest: attrs.suggest }),
     ...(attrs.offeredBy === undefined ? {} : { offeredBy: attrs.offeredBy }),
+    ...(isLater(field) ? { later: true } : {}),
   }
+}
+
+/** What follows a reference or is calculated is there while the row is typed; the rest comes with storing it. */
+function isLater({ attrs, calculate }: FieldModel): boolean {
+  return attrs.write === 'server' && attrs.follows === undefined && calculate === null
 }
 
 /** `id` is no field of any model, yet every row has one: lists and popups carry it. */

@@ -67,9 +67,13 @@ export interface QueriedList {
   readonly masks: ReadonlyMap<string, MaskKind>
 }
 
+/** Masks that no question may be put behind. */
+const isUnasked = (mask: MaskKind | undefined): boolean =>
+  mask === 'bankAccount' || mask === 'segments'
+
 /** A field may be asked for when it is quick, advanced, or one of the engine's own keys. */
 export function allowsQuery(field: FieldModel): boolean {
-  if (field.source === 'transient' || field.attrs.mask === 'bankAccount') return false
+  if (field.source === 'transient' || isUnasked(field.attrs.mask)) return false
   return (
     field.attrs.quick === true ||
     field.attrs.advanced === true ||
@@ -86,8 +90,7 @@ function checkSearch(list: QueriedList, sent: SentSearch): CheckedSearch {
 function checkCondition(list: QueriedList, sent: SentCondition): CheckedCondition {
   const field = findField(list, sent)
   const mask = field === null ? undefined : list.masks.get(field.name)
-  if (field === null || !allowsQuery(field) || mask === 'bankAccount')
-    throw refused('call.key', sent.key)
+  if (field === null || !allowsQuery(field) || isUnasked(mask)) throw refused('call.key', sent.key)
   const op = OPERATORS.find((known) => known === sent.op)
   if (op === undefined || !FIELD_KIND_TRAITS[field.kind].operators.includes(op))
     throw new RefusalError(refuse('call.operator', { key: sent.key, op: sent.op.slice(0, 20) }))

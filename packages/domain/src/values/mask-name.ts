@@ -25,3 +25,16 @@ export function maskName(name: string): string {
  */
 export const maskPlate = (plate: string): string =>
   plate.length < 6 ? plate : `${plate.slice(0, 3)}**${plate.slice(5)}`
+
+/**
+ * An amount whose holder can compare it with his paper, and nobody else can learn it: first digit, length and fen.
+ *
+ * @example
+ * maskAmount('75,536.84') // '7*,***.84'
+ */
+export const maskAmount = (amount: string): string => {
+  const [whole = '', fen] = amount.split('.')
+  const first = whole.search(/\d/)
+  const hidden = whole.slice(0, first + 1) + whole.slice(first + 1).replaceAll(/\d/g, '*')
+  return fen === undefined ? hidden : `${hidden}.${fen}`
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMaskOf, MASK_KINDS, maskValue } from './masking.ts'
+import { isMaskOf, keepSegments, MASK_KINDS, maskValue } from './masking.ts'
 
 describe('masking', () => {
   it.each([
@@ -37,5 +37,12 @@ describe('masking', () => {
         expect(masked).toContain('*')
       }),
     )
+  })
+
+  it('leaves of segments those of the reader’s titles', () => {
+    const remark = '全水分=10.20 扣重0.753吨/干基灰分=12.30 扣价63元每吨'
+    expect(keepSegments(remark, new Set(['干基灰分']))).toBe('干基灰分=12.30 扣价63元每吨')
+    expect(keepSegments(remark, new Set(['灰分']))).toBeNull()
+    expect(maskValue('segments', '全水分=1')).toBe('*****')
   })
 })

@@ -1,10 +1,13 @@
 export const MASK_KINDS = ['idNumber', 'mobile', 'bankAccount'] as const
-export type MaskKind = (typeof MASK_KINDS)[number]
+/** `segments`: of `title=value/title=value` only what the reader may see of each title; see `keepSegments`. */
+export type MaskKind = (typeof MASK_KINDS)[number] | 'segments'
 
 const KEPT: Readonly<Record<MaskKind, { readonly head: number; readonly tail: number }>> = {
   idNumber: { head: 6, tail: 4 },
   mobile: { head: 3, tail: 4 },
   bankAccount: { head: 0, tail: 4 },
+  // Where nobody is known to read it.
+  segments: { head: 0, tail: 0 },
 }
 
 /**
@@ -29,4 +32,15 @@ export function maskValue(kind: MaskKind, text: string): string {
  */
 export function isMaskOf(kind: MaskKind, stored: string, sent: string): boolean {
   return sent.includes('*') && sent === maskValue(kind, stored)
+}
+
+/**
+ * Of a text in segments, `title=value/title=value`, those whose title the reader may see; null: nothing is left.
+ *
+ * @example
+ * keepSegments('全水分=10.20 扣重0.753吨/干基灰分=12.30', new Set(['干基灰分'])) // '干基灰分=12.30'
+ */
+export function keepSegments(text: string, seen: ReadonlySet<string>): string | null {
+  const kept = text.split('/').filter((segment) => seen.has(segment.split('=')[0] ?? ''))
+  return kept.length === 0 ? null : kept.join('/')
 }

@@ -12,6 +12,10 @@ export interface Envelope<T = unknown> {
   readonly path: string
   /** Code of the refusal, such as `row.stale`. */
   readonly reason?: string
+  /** What to do about it, where `msg` only says what is wrong. */
+  readonly remedy?: string
+  /** Address of the page where it is put right. */
+  readonly lead?: string
   readonly requestId: string
   /** Done, and `msg` warns of something. */
   readonly warned?: true

@@ -1,5 +1,5 @@
 import type { ControlKind } from '../entity/control-kinds.ts'
-import type { FieldOption, NamedCheck, Suggest, WriteRule } from '../entity/field.ts'
+import type { Asked, FieldOption, NamedCheck, Suggest, WriteRule } from '../entity/field.ts'
 import type { ResultName } from '../entity/result-names.ts'
 import type { ToneRule } from '../entity/row-tones.ts'
 import type { FieldType, Operator, QueryControl } from '../query/operators.ts'
@@ -57,11 +57,15 @@ export interface FieldDefinition {
   /** Travels with the row and is never drawn. */
   readonly ihidden: boolean
   readonly irequired: boolean
+  /** Starred: a rule wants it, though not every row needs it. */
+  readonly asked?: Asked
   readonly iupdate: boolean
   /** Put in by the form until the person changes it; absent: nothing is. */
   readonly suggest?: Suggest
   /** Offered once this field of the header is picked. */
   readonly offeredBy?: string
+  /** Written by the server once the row is stored: a form for a new one has nothing to show of it. */
+  readonly later?: true
   readonly itotal: boolean
   readonly imerge: boolean
   readonly iallowQuery: boolean

@@ -15,9 +15,13 @@ export const ACTION_FLOW_LABELS = {
   'stockCheck.audit': '盘点单审核',
   'weigh.audit': '磅单审核',
   'weigh.modifyPrice': '磅单改价',
+  'account.setCredit': '授信设置',
 } as const
 export type ActionFlow = keyof typeof ACTION_FLOW_LABELS
 export const ACTION_FLOWS = Object.keys(ACTION_FLOW_LABELS) as readonly ActionFlow[]
+
+/** Those that a site has from the start: how far a partner is trusted is never one person's word alone. */
+export const PUBLISHED_FLOWS: readonly ActionFlow[] = ['account.setCredit']
 
 /** The type of flow that stands before an action of an entity. */
 export const actionFlowOf = (entity: string, action: string): string => `${entity}.${action}`

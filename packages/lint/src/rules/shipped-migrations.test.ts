@@ -32,7 +32,7 @@ describe('shipped-migrations', () => {
       ],
       [
         'server/migrations/0-early.sql',
-        'sorts before server/migrations/2-extend.sql, which has shipped',
+        'sorts before server/migrations/2-extend.sql, which has shipped; give it a later stamp',
       ],
     ])
   })

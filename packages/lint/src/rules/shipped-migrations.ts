@@ -18,6 +18,10 @@ export function checkShippedMigrations(shipped: Migrations, present: Migrations)
   })
   const early = [...present.keys()]
     .filter((path) => !shipped.has(path) && path < last)
-    .map((path) => ({ path, line: 1, message: `sorts before ${last}, which has shipped` }))
+    .map((path) => ({
+      path,
+      line: 1,
+      message: `sorts before ${last}, which has shipped; give it a later stamp`,
+    }))
   return [...lost, ...early]
 }

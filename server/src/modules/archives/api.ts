@@ -49,7 +49,7 @@ export {
   leaveFactory,
 } from './factory/factory.queries.ts'
 export { PRINTED_DOCUMENTS } from './format/format.entity.ts'
-export { findPaper, seedBuiltInFormats } from './format/format.queries.ts'
+export { findPaper, findUsualPaper, seedBuiltInFormats } from './format/format.queries.ts'
 export { formula } from './formula/formula.entity.ts'
 export { readFormula } from './formula/read-formula.ts'
 export { type AskingDevice, checkDevice, withinDevice } from './handset/check-device.ts'

@@ -6,7 +6,7 @@ const ALLOT = {
   'material:as-allocate-scheme:unallot': '取消分配',
 } as const
 
-/** Archives and the ways through the plant. */
+/** Archives and the ways through the plant; places, devices and ways say themselves where their pages stand. */
 export const ARCHIVE_MENUS: readonly MenuPlan[] = [
   {
     kind: 'folder',
@@ -42,36 +42,6 @@ export const ARCHIVE_MENUS: readonly MenuPlan[] = [
       { kind: 'entity', mount: 'region/main' },
       { kind: 'entity', mount: 'qcClass/main' },
       { kind: 'entity', mount: 'qcItem/main' },
-      {
-        kind: 'entity',
-        mount: 'factory/main',
-        buttons: { 'material:as-inv-factory:verifyMatch': '验证厂区' },
-      },
-      { kind: 'entity', mount: 'warehouse/main' },
-      { kind: 'entity', mount: 'area/main' },
-      { kind: 'entity', mount: 'silo/main' },
-      { kind: 'entity', mount: 'location/main' },
-      { kind: 'entity', mount: 'iccard/main' },
-      { kind: 'entity', mount: 'handset/main' },
-      {
-        kind: 'entity',
-        mount: 'formula/main',
-        buttons: { 'material:as-formula:test': '试算' },
-      },
-      {
-        kind: 'entity',
-        mount: 'qrRule/main',
-        buttons: {
-          'material:as-qr-rule:make': '生成二维码',
-          'material:as-qr-rule:parse': '解析二维码',
-        },
-      },
-      { kind: 'entity', mount: 'allocateScheme/main' },
-      {
-        kind: 'entity',
-        mount: 'batch/main',
-        buttons: { 'material:as-batch:current': '当前批次' },
-      },
     ],
   },
   {
@@ -79,29 +49,6 @@ export const ARCHIVE_MENUS: readonly MenuPlan[] = [
     code: 'passage',
     title: '厂内通行',
     icon: 'passage',
-    children: [
-      { kind: 'entity', mount: 'check/main' },
-      {
-        kind: 'entity',
-        mount: 'line/main',
-        buttons: { 'material:as-line:verifyMatch': '验证匹配线路' },
-      },
-      {
-        kind: 'entity',
-        mount: 'queue/main',
-        buttons: { 'material:as-queue:verifyMatch': '验证排队规则' },
-      },
-      { kind: 'entity', mount: 'dischargeAddress/main' },
-      {
-        kind: 'entity',
-        mount: 'appointmentRule/main',
-        buttons: { 'material:as-appointment-rule:verifyMatch': '验证预约规则' },
-      },
-      {
-        kind: 'entity',
-        mount: 'route/main',
-        buttons: { 'material:as-route:verifyMatch': '验证运输线路' },
-      },
-    ],
+    children: [],
   },
 ]

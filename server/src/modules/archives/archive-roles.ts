@@ -15,24 +15,13 @@ const STORES = [
   'location/main',
 ] as const
 /** The cards of vehicles, and what is worked out for them. */
-const DEVICES = ['iccard/main', 'formula/main', 'qrRule/main'] as const
+const DEVICES = ['iccard/main', 'qrRule/main'] as const
 /** The way of a vehicle through the plant; those who stand along it look at it. */
 const SITE_PASSAGE = ['check/main', 'line/main', 'queue/main', 'dischargeAddress/main'] as const
-const PASSAGE = [
-  'check/main',
-  'line/main',
-  'dischargeAddress/main',
-  'appointmentRule/main',
-] as const
+const PASSAGE = ['check/main', 'line/main', 'dischargeAddress/main'] as const
 /** Their rows cannot be copied: a copy would be the same rule once more. */
 const UNCOPIED = ['queue/main', 'route/main'] as const
-const MATCHED = [
-  'line/main',
-  'queue/main',
-  'appointmentRule/main',
-  'route/main',
-  'factory/main',
-] as const
+const MATCHED = ['line/main', 'queue/main', 'route/main', 'factory/main'] as const
 
 const MAINTAIN = ['create', 'update', 'copy', 'enable', 'disable', 'export', 'importExcel'] as const
 const MAINTAIN_ONE = MAINTAIN.filter((action) => action !== 'copy')
@@ -56,7 +45,7 @@ const TRADE = [
 
 const LABORATORY = allow([...MATERIAL, ...ASSAY])
 
-/** What each role does with the archives. Who handles blind samples must not learn what they are: nothing. */
+/** What each role does with the archives; what only the manager keeps is said where it is declared. Who handles blind samples must not learn what they are: nothing. */
 export const ARCHIVE_ROLES = {
   manager: [
     ...allow([...ARCHIVES, ...PASSAGE, ...PARTNERS, ...ASSAY], MAINTAIN),
@@ -69,8 +58,6 @@ export const ARCHIVE_ROLES = {
     ...allow(['dischargeAddress/main'], ['close', 'open']),
     ...allow([...STORES, ...DEVICES], MAINTAIN),
     ...allow(['iccard/main'], ['createBatch', 'loss', 'reuse']),
-    ...allow(['handset/main'], [...MAINTAIN_ONE, 'enroll']),
-    ...allow(['formula/main'], ['test']),
     ...allow(['qrRule/main'], ['make', 'parse']),
   ],
   weigher: SITE,

@@ -22,3 +22,4 @@ export {
   lockBarrelGroups,
   storeDetermined,
 } from './sampling/barrel-group.queries.ts'
+export type { CarRule, GroupingRules } from './sampling/join-groups.ts'

@@ -19,5 +19,15 @@ export const sealKinds = defineSetting({
   level: 'org',
 })
 
+/** Which barrel a sample goes into is then nobody's choice. */
+export const barrelDraw = defineSetting({
+  key: 'barrelDraw',
+  label: '采样桶随机抽取',
+  help: '开启后，新开的桶组从用过而现在空着的桶里随机抽一个；没有空桶就由取样人填写桶号',
+  type: 'flag',
+  default: false,
+  level: 'org',
+})
+
 /** Every setting that confirmation and loading read first. */
-export const confirmationSettings = [exitCheck, sealKinds] as const
+export const confirmationSettings = [exitCheck, sealKinds, barrelDraw] as const

@@ -7,12 +7,14 @@ import { confirmFollowsMove } from './confirm/follow-move.ts'
 import { confirmAtEntrance } from './confirm/make-rows.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
 import { loadingActions, loadingCalls } from './loading/loading.actions.ts'
+import { samplingCalls } from './loading/sampling-board.ts'
 import { CONFIRMATION_PORTS, type ConfirmationPorts } from './ports.ts'
 import { saConfirm } from './sa-confirm/sa-confirm.entity.ts'
 import { saConfirmRules } from './sa-confirm/sa-confirm.rules.ts'
 import { barrelGroupActions } from './sampling/barrel-group.actions.ts'
 import { barrelGroup } from './sampling/barrel-group.entity.ts'
 import { barrelGroupRules } from './sampling/barrel-group.rules.ts'
+import { pileActions } from './sampling/pile.actions.ts'
 import { sampleHandlers } from './sampling/sample-handlers.ts'
 import { samplingJobs } from './sampling/sampling-jobs.ts'
 
@@ -25,16 +27,20 @@ const TRADE = allow(['saConfirm/main'], ['export'])
 /** What each role says of the goods on site. */
 const CONFIRMATION_ROLES = {
   manager: [
-    ...allow(['loading']),
+    ...allow(['loading', 'sampling']),
     ...allow(CONFIRMS, ['submit', 'batchSamp']),
     ...allow(
       ['barrelGroup/main'],
-      ['update', 'seal', 'unseal', 'void', 'moveCar', 'removeCar', 'export'],
+      ['update', 'seal', 'unseal', 'void', 'moveCar', 'removeCar', 'pile', 'export'],
     ),
     ...allow(['saConfirm/main'], [...DESK, 'audit', 'init', 'obsolete', 'recover']),
   ],
   keeper: [...allow(['loading']), ...allow(CONFIRMS, ['submit'])],
-  sampler: [...allow(CONFIRMS, ['batchSamp']), ...allow(['barrelGroup/main'], ['update', 'seal'])],
+  sampler: [
+    ...allow(['sampling']),
+    ...allow(CONFIRMS, ['batchSamp']),
+    ...allow(['barrelGroup/main'], ['update', 'seal', 'pile']),
+  ],
   sales: [...TRADE, ...allow(['saConfirm/main'], DESK)],
   buyer: TRADE,
   finance: TRADE,
@@ -48,8 +54,13 @@ export const confirmationModule = defineModule<ConfirmationPorts>({
   content: (ports) => ({
     entities: [barrelGroup, confirm, saConfirm],
     rules: [barrelGroupRules, confirmRules, saConfirmRules],
-    actions: [...barrelGroupActions, ...confirmActions(ports), ...loadingActions(ports)],
-    calls: loadingCalls,
+    actions: [
+      ...pileActions,
+      ...barrelGroupActions,
+      ...confirmActions(ports),
+      ...loadingActions(ports),
+    ],
+    calls: (services) => [...loadingCalls(services), ...samplingCalls(services)],
     handlers: [confirmAtEntrance, confirmFollowsMove, ...sampleHandlers],
     jobs: samplingJobs,
     settings: confirmationSettings,

@@ -7,6 +7,7 @@ import type { Visit } from '#modules/registry/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { WriteContext } from '#platform/http/call.ts'
+import type { GroupingRules } from './sampling/join-groups.ts'
 
 /** Goods that would leave a place. */
 export interface PlaceQuestion extends StockPlace {
@@ -67,7 +68,11 @@ const noSiteWeighing: SiteWeighing = {
 export interface ConfirmationPorts {
   readonly places: PlaceKeeper
   readonly weighing: SiteWeighing
+  readonly grouping: GroupingRules
 }
+
+/** Until a laboratory has rules, materials say how cars are grouped. */
+const noGrouping: GroupingRules = { ruleOf: async () => null }
 
 /** Each port with its default, for the list of what is not connected yet. */
 export const CONFIRMATION_PORTS = {
@@ -77,4 +82,5 @@ export const CONFIRMATION_PORTS = {
     default: noSiteWeighing,
     says: '过磅未接入，现场确认不影响磅单',
   },
+  grouping: { name: 'GroupingRules', default: noGrouping, says: '化验未接入，取样只按物料归组' },
 } as const

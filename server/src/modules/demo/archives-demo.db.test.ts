@@ -27,6 +27,6 @@ describe('演示档案', () => {
       asInventoryExWeigh: { isDangerous: true },
     })
     const plates = await bed.db.row(sql`select count(*)::int as count from as_plate`)
-    expect(plates).toEqual({ count: 65 })
+    expect(plates).toEqual({ count: 48 })
   })
 })

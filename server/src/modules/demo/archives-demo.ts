@@ -105,6 +105,7 @@ const MATERIALS: readonly DemoMaterial[] = [
       topBuyingPrice: '1600',
       lossPercentage: '0.003',
       asInventoryExWeigh: { isSample: true, sceneConfirm: true, pnmary: true },
+      asInventoryExQc: { pointCount: 5 },
     },
   },
   {

@@ -1,6 +1,14 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { createArchive, qcClass, qcItem } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type DemoSite, makerAt } from './demo-site.ts'
+
+/** How near two determinations must be, and two assays; what is measured twice says so. */
+const LIMITS: Readonly<Record<string, AnyRow>> = {
+  Mt: { isMoisture: true, reproducibility: '0.5' },
+  Ad: { parallelCount: 2, toleranceT: '0.20', reproducibility: '0.30', meanBasis: 'DRY' },
+  St_d: { parallelCount: 2, toleranceT: '0.05', reproducibility: '0.10', meanBasis: 'DRY' },
+}
 
 /** Code, name, class, digits. */
 const ITEMS: readonly (readonly [string, string, 'COAL' | 'COKE', number])[] = [
@@ -26,7 +34,15 @@ export async function loadDemoAssay(tx: Tx, site: DemoSite): Promise<void> {
     classes.set(code, row.id)
   }
   for (const [code, name, of, decimals] of ITEMS) {
-    const body = { code, name, symbol: code, unit: '%', decimals, classId: classes.get(of) }
+    const body = {
+      code,
+      name,
+      symbol: code,
+      unit: '%',
+      decimals,
+      classId: classes.get(of),
+      ...LIMITS[code],
+    }
     await createArchive(tx, maker, { entity: qcItem, body })
   }
 }

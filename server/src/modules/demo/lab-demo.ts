@@ -22,6 +22,12 @@ const READERS = [
   ['assayer', true],
   ['checker', false],
   ['determiner', false],
+  // Settle by them, or answer for them.
+  ['finance', false],
+  ['examiner', false],
+  ['buyer', false],
+  // Leads the laboratory, and assays what another must.
+  ['manager', true],
 ] as const
 
 async function assignItems(tx: Tx, site: DemoSite, itemIds: readonly string[]): Promise<void> {
@@ -42,8 +48,10 @@ export async function loadDemoLab(tx: Tx, site: DemoSite): Promise<void> {
     const auditor = userAt(site, 'manager', company)
     for (const [code, name, codes] of GROUPS) {
       const itemIds = codes.map((item) => ({ itemId: items.get(item) }))
-      const qcAssayGroupUser = [{ userId: userAt(site, 'assayer', company).caller.userId }]
-      const body = { code, name, qcAssayGroupItem: itemIds, qcAssayGroupUser }
+      const leaderId = auditor.caller.userId
+      const { userId } = userAt(site, 'assayer', company).caller
+      const qcAssayGroupUser = [{ userId }, { userId: leaderId }]
+      const body = { code, name, leaderId, qcAssayGroupItem: itemIds, qcAssayGroupUser }
       const { id } = await createArchive(tx, maker, { entity: qcAssayGroup, body })
       const entry = { code, name: `${name}录入`, assayGroupId: id, qcAssayFormatSub: itemIds }
       await createArchive(tx, maker, { entity: qcAssayFormat, body: entry })

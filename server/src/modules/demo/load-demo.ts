@@ -6,6 +6,7 @@ import { loadDemoArchives } from './archives-demo.ts'
 import { loadDemoAssay } from './assay-demo.ts'
 import { type DemoSite, makerAt } from './demo-site.ts'
 import { loadDemoFreight } from './freight-demo.ts'
+import { loadDemoIntegration } from './integration-demo.ts'
 import { loadDemoLab } from './lab-demo.ts'
 import { type DemoGoods, loadDemoOrders } from './orders-demo.ts'
 import { loadDemoPartners } from './partners-demo.ts'
@@ -63,6 +64,7 @@ export async function loadDemo(tx: Tx, site: DemoSite): Promise<DemoGoods> {
   const goods = { materials, partners, places }
   await loadDemoStock(tx, site, goods)
   await loadDemoReports(tx, site)
+  await loadDemoIntegration(tx, site)
   const scales = await loadDemoScales(tx, site)
   await loadDemoOrders(tx, site, { goods, life: demoLife(tx, site, { goods, scales }) })
   await loadDemoSettlements(tx, site)

@@ -1,14 +1,15 @@
-import { findOpenLines, settlement } from '#modules/finance/api.ts'
-import { findWaiting } from '#modules/weighing/api.ts'
+import { findAccountId, findOpenLines, settlement } from '#modules/finance/api.ts'
+import { labRechecks } from '#modules/quality/api.ts'
+import { findWaiting, selectSettled } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { demoCalls } from './demo-calls.ts'
 import { makeDocument } from './demo-documents.ts'
 import { type DemoSite, userAt } from './demo-site.ts'
 
-/** What is settled of each kind: the partner's field, and how many of the oldest records. */
+/** What is settled of each kind: the partner's field, and how many of the oldest records are handed on and settled. */
 const SETTLED = [
-  { kind: 'pu', partner: 'vendorId', area: 'purorder', most: 12 },
-  { kind: 'sa', partner: 'customerId', area: 'sale', most: 8 },
+  { kind: 'pu', partner: 'vendorId', area: 'purorder', handed: 8, most: 6 },
+  { kind: 'sa', partner: 'customerId', area: 'sale', handed: 16, most: 8 },
 ] as const
 
 /**
@@ -21,8 +22,9 @@ export async function loadDemoSettlements(tx: Tx, site: DemoSite): Promise<void>
   const maker = userAt(site, 'finance', company)
   const auditor = userAt(site, 'manager', company)
   const examiner = userAt(site, 'examiner', company).caller
-  for (const { kind, partner, area, most } of SETTLED) {
-    const ids = await findWaiting(tx, { orgId: company.orgId, kind, most: 2 * most })
+  for (const { kind, partner, area, handed, most } of SETTLED) {
+    const waiting = await findWaiting(tx, { orgId: company.orgId, kind, most: handed })
+    const ids = await withoutRechecks(tx, site, waiting)
     if (ids.length === 0) continue
     const put = { method: 'PUT' } as const
     await calls.ask(maker.caller, `/measure/mm-${kind}-weigh/down`, { ids, target: 'GOODS' }, put)
@@ -37,5 +39,22 @@ export async function loadDemoSettlements(tx: Tx, site: DemoSite): Promise<void>
     const row = await makeDocument(tx, site, { entity: settlement, at: kind, body, maker, auditor })
     const path = `/${area}/fd-${kind}-settlement-main/examine`
     await calls.ask(examiner, path, { ids: [row.id] }, put)
+    // A statement is on its way to whom it was settled with.
+    const id = await findAccountId(tx, { orgId: company.orgId, partnerId })
+    if (id !== null) await calls.ask(maker.caller, '/account/account/sendStatement', { id })
   }
+}
+
+/** What is being assayed anew stays where it is. */
+async function withoutRechecks(
+  tx: Tx,
+  { engine }: DemoSite,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const settled: string[] = []
+  for (const { id, mmWeighSub } of await selectSettled(tx, engine, { ids, lock: false })) {
+    const lineIds = mmWeighSub.map((line) => line.id)
+    if (!(await labRechecks.rechecking(tx, lineIds))) settled.push(id)
+  }
+  return settled
 }

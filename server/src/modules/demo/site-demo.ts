@@ -1,11 +1,13 @@
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
+import { findItemsByCode } from '#modules/archives/api.ts'
 import { type ContractRow, notice } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { demoCalls } from './demo-calls.ts'
 import { makeDocument } from './demo-documents.ts'
 import { type DemoCompany, type DemoSite, userAt } from './demo-site.ts'
+import { LabWork } from './lab-work-demo.ts'
 import type { DemoGoods, DemoLife } from './orders-demo.ts'
 import type { DemoScales } from './scales-demo.ts'
 import {
@@ -104,6 +106,7 @@ class Life {
   #placed: readonly Placed[] = []
   #trucks: readonly Truck[] = []
   #own: readonly Truck[] = []
+  #lab: LabWork | null = null
   #day = FIRST_VISIT_DAY
   #trip = 0
 
@@ -120,6 +123,8 @@ class Life {
       placed.push(await this.#place(order, on))
     }
     this.#placed = placed
+    const { tx, site } = this.#ground
+    this.#lab = new LabWork(this.#ground, await findItemsByCode(tx, site.groupId))
     const trucks = await findTrucks(this.#ground.tx)
     this.#trucks = trucks.filter(({ own, capacity }) => !own && capacity >= LEAST_CAPACITY)
     this.#own = trucks.filter(({ own }) => own)
@@ -128,11 +133,13 @@ class Life {
   /** Lets the site live until a day. */
   async until(daysAgo: number): Promise<void> {
     const { time } = this.#ground.site
-    for (; this.#day > daysAgo; this.#day -= this.#day > DAILY_FROM ? EVERY_DAYS : 1)
+    for (; this.#day > daysAgo; this.#day -= this.#day > DAILY_FROM ? EVERY_DAYS : 1) {
       for (const coming of comingsOn(this.#day)) {
         time.goTo(this.#day, coming)
         await this.#work()
       }
+      await this.#lab?.day()
+    }
     // That day belongs to the desks.
     if (this.#day === daysAgo) this.#day -= 1
   }
@@ -152,6 +159,7 @@ class Life {
     }
     // Goods on the road: the mine has sent them, the plant has not seen them yet.
     await this.#carry(4, 'LEFT', { arrives: false })
+    await this.#lab?.close()
   }
 
   async #work(): Promise<void> {

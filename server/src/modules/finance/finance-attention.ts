@@ -25,13 +25,6 @@ const stepsOf = (kind: SettledKind): readonly AgencySource[] => {
       search: async () => [is('status', 'CALCULATED'), is('active', 'true')],
     },
     {
-      type: `SETTLE_AUDIT_${type}`,
-      title: `${name}结算单待审核`,
-      ...documents,
-      action: 'audit',
-      search: async () => [is('status', 'DRAFT')],
-    },
-    {
       type: `SETTLE_EXAMINE_${type}`,
       title: `${name}结算单待复核`,
       ...documents,
@@ -48,7 +41,51 @@ const stepsOf = (kind: SettledKind): readonly AgencySource[] => {
   ]
 }
 
-export const financeAgencies: readonly AgencySource[] = ALL.flatMap(stepsOf)
+const STATEMENT = ['code', 'partnerName', 'endDate', 'closing', 'answerWords'] as const
+
+/** A partner who says that the books are wrong waits for an answer. */
+const CONTESTED: AgencySource = {
+  type: 'STATEMENT_CONTESTED',
+  title: '对账单有异议',
+  mount: 'partnerStatement/main',
+  columns: STATEMENT,
+  action: 'resend',
+  search: async () => [is('state', 'CONTESTED')],
+}
+
+const FARE_KINDS = { ...KINDS, tr: '转储' } as const
+type FareKind = keyof typeof FARE_KINDS
+const FARE = ['code', 'carrierName', 'settleDate', 'settleAmount', 'payStatus'] as const
+
+/** What carriers wait for; that it is to be audited, the home page says of every document. */
+const fareStepsOf = (kind: FareKind): readonly AgencySource[] => {
+  const [type, name] = [kind.toUpperCase(), FARE_KINDS[kind]]
+  const documents = { mount: `fareSettle/${kind}`, columns: FARE }
+  return [
+    {
+      type: `FARE_EXAMINE_${type}`,
+      title: `${name}运费结算单待复核`,
+      ...documents,
+      action: 'examine',
+      search: async () => [is('status', 'AUDITED')],
+    },
+    {
+      type: `FARE_PAY_${type}`,
+      title: `${name}运费待付款`,
+      ...documents,
+      action: 'remittance',
+      search: async () => [is('status', 'EXAMINED'), is('payStatus', 'FULL', 'ne')],
+    },
+  ]
+}
+
+const ALL_FARES = Object.keys(FARE_KINDS) as readonly FareKind[]
+
+export const financeAgencies: readonly AgencySource[] = [
+  ...ALL.flatMap(stepsOf),
+  ...ALL_FARES.flatMap(fareStepsOf),
+  CONTESTED,
+]
 
 /** Tickets whose amount nobody can say, and money that is late. */
 const warningsOf = (kind: SettledKind): readonly WarnSource[] => [
@@ -74,4 +111,29 @@ const warningsOf = (kind: SettledKind): readonly WarnSource[] => [
   },
 ]
 
-export const financeWarnings: readonly WarnSource[] = ALL.flatMap(warningsOf)
+/** A week is long for an answer; a link that nobody opened may never have arrived. */
+const SILENT_DAYS = 7
+
+const SILENT: WarnSource = {
+  type: 'STATEMENT_SILENT',
+  title: '对账单一周没有答复',
+  severity: 'info',
+  mount: 'partnerStatement/main',
+  columns: STATEMENT,
+  search: async ({ today }) => [
+    is('state', 'SENT'),
+    is('sentDate', `${addDays(today, -SILENT_DAYS)} 00:00:00`, 'lt'),
+  ],
+}
+
+/** Accounts that may take nothing any more. */
+const SPENT: WarnSource = {
+  type: 'ACCOUNT_SPENT',
+  title: '往来账户可用额度为负',
+  severity: 'warning',
+  mount: 'account/main',
+  columns: ['partnerName', 'balance', 'frozen', 'creditLimit', 'available'],
+  search: async () => [is('creditMode', 'CONTROL'), is('available', '0', 'lt')],
+}
+
+export const financeWarnings: readonly WarnSource[] = [...ALL.flatMap(warningsOf), SPENT, SILENT]

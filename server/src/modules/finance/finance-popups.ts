@@ -63,3 +63,17 @@ export const openSettlementPopup = definePopup({
   view: 'code',
   params: [only('examineStatus', 'EXAMINED'), only('payStatus', 'FULL', 'ne')],
 })
+
+/** Sales that are still in the plant: of those one may be held at the gate for its customer's money. */
+export const heldVisitPopup = definePopup({
+  entity: 'registry',
+  style: 'list',
+  code: 'pick-held-visit',
+  label: '选择在厂车辆',
+  mount: 'sa',
+  shown: ['code', 'plateNumber', 'partnerName', 'invName', 'stage', 'deSuttle'],
+  carried: ['id'],
+  value: 'id',
+  view: 'plateNumber',
+  params: [only('stage', 'LEFT', 'ne'), only('stage', 'CANCELLED', 'ne')],
+})

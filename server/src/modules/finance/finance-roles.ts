@@ -11,7 +11,12 @@ const WEIGHS = [
   'weigh/pr',
 ] as const
 const DOWN = ['down', 'reversedown'] as const
-const CALCULATIONS = ['calculation/pu', 'calculation/sa', 'calculation/al'] as const
+const CALCULATIONS = [
+  'calculation/pu',
+  'calculation/sa',
+  'calculation/al',
+  'calculation/tr',
+] as const
 const RECKON = ['calculate', 'clearForCal', 'groupList', 'export'] as const
 const SETTLEMENTS = ['settlement/pu', 'settlement/sa', 'settlement/al'] as const
 const SETTLE = [
@@ -30,6 +35,8 @@ const SETTLE = [
   'iurgent',
   'red',
   'remittance',
+  'print',
+  'print-again',
 ] as const
 const MONEY = ['recivePayment/main'] as const
 const PAY = [
@@ -43,8 +50,17 @@ const PAY = [
   'obsolete',
   'recover',
   'export',
+  'print',
+  'print-again',
 ] as const
-const ACCOUNTS = ['account/main', 'accountFlow/main', 'period/main'] as const
+const ACCOUNTS = [
+  'account/main',
+  'accountFlow/main',
+  'period/main',
+  'partnerStatement/main',
+] as const
+const STATEMENTS = ['partnerStatement/main'] as const
+const ANSWERED = ['resend', 'withdraw', 'print', 'print-again'] as const
 
 /** What each role does with money. */
 export const FINANCE_ROLES = {
@@ -56,7 +72,8 @@ export const FINANCE_ROLES = {
     ...allow(SETTLEMENTS, [...SETTLE, 'examine', 'manual']),
     ...allow(MONEY, PAY),
     ...allow(ACCOUNTS, ['export']),
-    ...allow(['account/main'], ['setCredit', 'release']),
+    ...allow(['account/main'], ['setCredit', 'release', 'sendStatement']),
+    ...allow(STATEMENTS, ANSWERED),
     ...allow(['period/main'], ['close', 'reopen']),
   ],
   // Makes and audits settlements; another examines them.
@@ -67,12 +84,15 @@ export const FINANCE_ROLES = {
     ...allow(SETTLEMENTS, SETTLE),
     ...allow(MONEY, PAY),
     ...allow(ACCOUNTS, ['export']),
+    // Asks for credit; who manages decides.
+    ...allow(['account/main'], ['setCredit', 'sendStatement']),
+    ...allow(STATEMENTS, ANSWERED),
     ...allow(['period/main'], ['close']),
   ],
   examiner: [
     ...FREIGHT_ROLES.examiner,
     ...allow(CALCULATIONS, ['export']),
-    ...allow(SETTLEMENTS, ['examine', 'export']),
+    ...allow(SETTLEMENTS, ['examine', 'export', 'print']),
     ...allow(ACCOUNTS, ['export']),
   ],
 }

@@ -35,6 +35,8 @@ interface NewOrder extends AnyRow {
   readonly kind?: 'pu' | 'sa'
   readonly price?: string
   readonly quantity?: string
+  /** More of the notice. */
+  readonly noticeTerms?: AnyRow
 }
 
 interface NewRecord {
@@ -67,6 +69,8 @@ export interface FinanceBed extends WeighBed {
     path: string,
     body?: AnyRow,
     as?: Partial<Caller>,
+    /** What a form uploads. */
+    file?: Uint8Array,
   ): Promise<T>
   warned(): readonly string[]
 }
@@ -85,8 +89,8 @@ export function useFinanceBed(): FinanceBed {
     Object.assign(bed, {
       order: (body = {}) => makeOrder(bed, body),
       weighed: (order, record) => makeWeighed(bed, order, record),
-      call: (method, path, body = {}, as = {}) =>
-        callAs(bed, { calls, warnings }, { method, path, body, as }) as never,
+      call: (method, path, body = {}, as = {}, file) =>
+        callAs(bed, { calls, warnings }, { method, path, body, as, file }) as never,
       warned: () => warnings.splice(0),
     } satisfies Partial<FinanceBed>)
   })
@@ -94,7 +98,7 @@ export function useFinanceBed(): FinanceBed {
 }
 
 async function makeOrder(bed: FinanceBed, body: NewOrder): Promise<Order> {
-  const { kind = 'pu', price = '800', quantity = '10000', ...terms } = body
+  const { kind = 'pu', price = '800', quantity = '10000', noticeTerms = {}, ...terms } = body
   return bed.on(async (tx) => {
     const contract = await makeAuditedContract(tx, bed, { kind, price, quantity, ...terms })
     const partner = kind === 'pu' ? 'vendorId' : 'customerId'
@@ -108,6 +112,7 @@ async function makeOrder(bed: FinanceBed, body: NewOrder): Promise<Order> {
       [partner]: contract[partner],
       // What is sold here is in nobody's stock: only its money is asked about.
       line: kind === 'pu' ? { warehouseId: bed.warehouseId } : {},
+      ...noticeTerms,
     })
     return { kind, contract, notice, partnerId: String(contract[partner]), inventoryId }
   })
@@ -200,9 +205,15 @@ interface Wire {
 async function callAs(
   bed: FinanceBed,
   { calls, warnings }: Wire,
-  asked: { method: Call['method']; path: string; body: AnyRow; as: Partial<Caller> },
+  asked: {
+    method: Call['method']
+    path: string
+    body: AnyRow
+    as: Partial<Caller>
+    file?: Uint8Array | undefined
+  },
 ): Promise<unknown> {
-  const { method, body, as } = asked
+  const { method, body, as, file } = asked
   const [path = '', search = ''] = asked.path.split('?')
   const matches = calls.flatMap((call) => {
     const params = call.method === method ? paramsOf(call.path, path) : null
@@ -222,7 +233,8 @@ async function callAs(
       body,
       ip: '127.0.0.1',
       startedAt: 0,
-      readFile: async () => null,
+      readFile: async () =>
+        file === undefined ? null : { name: 'a.xlsx', bytes: file, fields: {} },
     },
     caller: { ...bed.caller, ...as },
     log: () => {},
@@ -246,10 +258,10 @@ function paramsOf(pattern: string, path: string): Readonly<Record<string, string
   return params
 }
 
-/** The calculation that counts for a line. */
+/** The calculation that counts for the goods of a line. */
 export async function calculationOf(bed: FinanceBed, lineId: string): Promise<AnyRow> {
   const row = await bed.db.row<AnyRow>(
-    sql`select id, status, settle_weight as "settleWeight", price, quality_price as "qualityPrice", settle_price as "settlePrice", settle_amount as "settleAmount", no_tax_amount as "noTaxAmount", tax_amount as "taxAmount", error_msg as "errorMsg", settle_code as "settleCode", revision from fd_calculation where weigh_sub_id = ${lineId} and active`,
+    sql`select id, status, settle_weight as "settleWeight", price, quality_price as "qualityPrice", settle_price as "settlePrice", settle_amount as "settleAmount", no_tax_amount as "noTaxAmount", tax_amount as "taxAmount", error_msg as "errorMsg", settle_code as "settleCode", revision from fd_calculation where weigh_sub_id = ${lineId} and active and settle_type = 'GOODS'`,
   )
   return row ?? {}
 }

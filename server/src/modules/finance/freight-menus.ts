@@ -1,4 +1,4 @@
-import type { MenuPlan } from '#platform/menu/menu-plan.ts'
+import { type MenuPlan, printing } from '#platform/menu/menu-plan.ts'
 
 /** Freight. */
 export const FREIGHT_MENUS: readonly MenuPlan[] = [
@@ -8,14 +8,46 @@ export const FREIGHT_MENUS: readonly MenuPlan[] = [
     title: '运费管理',
     icon: 'passage',
     children: [
-      { kind: 'entity', mount: 'fareSettle/pu' },
-      { kind: 'entity', mount: 'fareSettle/sa' },
-      { kind: 'entity', mount: 'fareSettle/al' },
-      { kind: 'entity', mount: 'fareSettle/tr' },
-      { kind: 'entity', mount: 'fareContract/pu' },
-      { kind: 'entity', mount: 'fareContract/sa' },
-      { kind: 'entity', mount: 'fareContract/al' },
-      { kind: 'entity', mount: 'fareContract/tr' },
+      {
+        kind: 'entity',
+        mount: 'fareSettle/pu',
+        buttons: printing('purorder:fare-settle'),
+      },
+      {
+        kind: 'entity',
+        mount: 'fareSettle/sa',
+        buttons: printing('sale:fare-settle'),
+      },
+      {
+        kind: 'entity',
+        mount: 'fareSettle/al',
+        buttons: printing('allot:fare-settle'),
+      },
+      {
+        kind: 'entity',
+        mount: 'fareSettle/tr',
+        buttons: printing('transfer:fare-settle'),
+      },
+      {
+        kind: 'entity',
+        mount: 'fareContract/pu',
+        buttons: printing('purorder:fare-contract'),
+      },
+      {
+        kind: 'entity',
+        mount: 'fareContract/sa',
+        buttons: printing('sale:fare-contract'),
+      },
+      {
+        kind: 'entity',
+        mount: 'fareContract/al',
+        buttons: printing('allot:fare-contract'),
+      },
+      {
+        kind: 'entity',
+        mount: 'fareContract/tr',
+        buttons: printing('transfer:fare-contract'),
+      },
       { kind: 'entity', mount: 'farePrice/pu' },
       { kind: 'entity', mount: 'farePrice/sa' },
       { kind: 'entity', mount: 'farePrice/al' },

@@ -22,13 +22,14 @@ const SETTLE_DESK = [
   'iurgent',
   'obsolete',
   'recover',
+  'print',
 ] as const
 const CARD_KEEPING = ['create', 'update', 'delList', 'enable', 'disable', 'importExcel'] as const
 const CARD_MOVES = ['charge', 'issue', 'loss', 'reuse'] as const
 
 /** Proposes rates of a kind of business and settles by them. */
 const pays = (kind: 'pu' | 'sa'): readonly string[] => [
-  ...allow([`fareContract/${kind}`], [...DESK, 'copy']),
+  ...allow([`fareContract/${kind}`], [...DESK, 'copy', 'print']),
   ...allow([`farePrice/${kind}`], [...DESK, 'find']),
   ...allow([`farePlannedPrice/${kind}`], DESK),
   ...allow([`fareSettle/${kind}`], SETTLE_DESK),
@@ -37,10 +38,10 @@ const pays = (kind: 'pu' | 'sa'): readonly string[] => [
 /** What each role does with freight. */
 export const FREIGHT_ROLES = {
   manager: [
-    ...allow(CONTRACTS, [...DESK, ...HEAD, 'copy']),
+    ...allow(CONTRACTS, [...DESK, ...HEAD, 'copy', 'print', 'print-again']),
     ...allow(PRICES, [...DESK, ...HEAD]),
     ...allow(LISTED, ['find']),
-    ...allow(SETTLES, [...SETTLE_DESK, 'audit', 'init']),
+    ...allow(SETTLES, [...SETTLE_DESK, 'audit', 'init', 'print-again']),
     ...allow(['oilCard/main'], [...CARD_KEEPING, 'export']),
     ...allow(['oilFlow/main'], ['export']),
   ],
@@ -48,14 +49,23 @@ export const FREIGHT_ROLES = {
   buyer: pays('pu'),
   finance: [
     ...allow([...CONTRACTS, ...PRICES], ['export']),
+    ...allow(CONTRACTS, ['print']),
     ...allow(LISTED, ['find']),
-    ...allow(SETTLES, [...SETTLE_DESK, 'audit', 'init', 'red', 'remittance', 'confirmOil']),
+    ...allow(SETTLES, [
+      ...SETTLE_DESK,
+      'audit',
+      'init',
+      'red',
+      'remittance',
+      'confirmOil',
+      'print-again',
+    ]),
     ...allow(['oilCard/main'], [...CARD_MOVES, 'export']),
     ...allow(['oilFlow/main'], ['export']),
   ],
   examiner: [
     ...allow([...CONTRACTS, ...PRICES], ['export']),
-    ...allow(SETTLES, ['export', 'examine', 'init']),
+    ...allow(SETTLES, ['export', 'examine', 'init', 'print']),
     ...allow(['oilCard/main', 'oilFlow/main'], ['export']),
   ],
 }

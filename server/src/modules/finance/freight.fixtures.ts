@@ -18,12 +18,19 @@ import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { StateAction } from '#platform/entity-engine/change-state.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { UploadedFile } from '#platform/http/call.ts'
+import { calculationActions } from './calculation/calculation.actions.ts'
+import { downActions } from './calculation/down.actions.ts'
+import { fareContract } from './fare-contract/fare-contract.entity.ts'
 import { findFareActions } from './fare-price/find-fare.actions.ts'
 import { collectActions } from './fare-settle/collect.actions.ts'
 import { fareSettleActions } from './fare-settle/fare-settle.actions.ts'
+import { fareSettle } from './fare-settle/fare-settle.entity.ts'
+import { importActions } from './fare-settle/import.actions.ts'
 import { payActions } from './fare-settle/pay.actions.ts'
 import { redActions } from './fare-settle/red.actions.ts'
 import { oilCardActions } from './oil-card/oil-card.actions.ts'
+import { findByIdsOf, getIdOf } from './row-calls.ts'
 
 export interface WeighedRecord {
   readonly weighId: string
@@ -47,7 +54,11 @@ export interface FreightBed extends VisitBed {
   call<T = AnyRow>(
     path: string,
     body?: object,
-    asked?: { readonly as?: Partial<Caller>; readonly id?: unknown },
+    asked?: {
+      readonly as?: Partial<Caller>
+      readonly id?: unknown
+      readonly file?: UploadedFile
+    },
   ): Promise<T>
   /** An audited record of 35.000 sent and 34.760 received, at 800 a ton. */
   record(changes?: { readonly notice?: AnyRow; readonly status?: string }): Promise<WeighedRecord>
@@ -55,6 +66,11 @@ export interface FreightBed extends VisitBed {
 }
 
 const ACTIONS = [
+  ...importActions,
+  findByIdsOf(fareContract),
+  getIdOf(fareSettle),
+  ...downActions({ rechecking: async () => false }),
+  ...calculationActions,
   ...findFareActions,
   ...collectActions,
   ...fareSettleActions,
@@ -103,11 +119,13 @@ function writesOf(bed: FreightBed): Partial<FreightBed> {
     find: (entity, id) => findOrder(bed.db, bed, { ...placeOf(entity), id }),
     remove: (entity, row) =>
       bed.on((tx) => deleteOrder(tx, bed, { ...placeOf(entity), id: row['id'] })),
-    async call(path, body = {}, { as = {}, id } = {}) {
+    async call(path, body = {}, { as = {}, id, file } = {}) {
       const caller = { ...bed.caller, ...as }
       const params = id === undefined ? {} : { id: textOf(id) }
       const whole = path.startsWith('/') ? path : `/purorder/${path}`
-      return (await askCall(calls, whole, { db: bed.db, caller, params, body })).data as never
+      return (
+        await askCall(calls, whole, { db: bed.db, caller, params, body, ...(file && { file }) })
+      ).data as never
     },
   }
 }

@@ -1,9 +1,9 @@
 import { defineModule } from '#platform/modules/define-module.ts'
 import { accountActions } from './account/account.actions.ts'
 import { account, accountFlow } from './account/account.entity.ts'
+import { creditFlowSubject } from './account/credit-flow.ts'
 import { freezeHandlers } from './account/freeze-handlers.ts'
 import { accountJobs } from './account/reconcile.ts'
-import { statementActions } from './account/statement.actions.ts'
 import { downOnAudit } from './calculation/auto-down.ts'
 import { calculationActions } from './calculation/calculation.actions.ts'
 import { calculation } from './calculation/calculation.entity.ts'
@@ -21,6 +21,7 @@ import { collectActions } from './fare-settle/collect.actions.ts'
 import { fareSettleActions } from './fare-settle/fare-settle.actions.ts'
 import { fareSettle } from './fare-settle/fare-settle.entity.ts'
 import { fareSettleRules } from './fare-settle/fare-settle.rules.ts'
+import { importActions } from './fare-settle/import.actions.ts'
 import { payActions } from './fare-settle/pay.actions.ts'
 import { redActions } from './fare-settle/red.actions.ts'
 import { FINANCE_MENUS } from './finance-menus.ts'
@@ -31,19 +32,25 @@ import { oilCardActions } from './oil-card/oil-card.actions.ts'
 import { oilCard, oilFlow } from './oil-card/oil-card.entity.ts'
 import { periodActions } from './period/period.actions.ts'
 import { period } from './period/period.entity.ts'
+import { FINANCE_PORTS, type FinancePorts } from './ports.ts'
 import { recivePayment } from './receipt/receipt.entity.ts'
 import { receiptRules } from './receipt/receipt.rules.ts'
 import { remittanceActions } from './receipt/remittance.actions.ts'
+import { findByIdsOf, getIdOf } from './row-calls.ts'
 import { settlementActions } from './settlement/settlement.actions.ts'
 import { settlement } from './settlement/settlement.entity.ts'
 import { settlementRules } from './settlement/settlement.rules.ts'
 import { settlementLineLists } from './settlement/settlement-lines.ts'
+import { statementActions } from './statement/account-statement.actions.ts'
+import { partnerStatement } from './statement/partner-statement.entity.ts'
+import { partnerStatementActions } from './statement/statement.actions.ts'
+import { statementLinkCalls } from './statement/statement-link.actions.ts'
 
 /** Money: what goods and freight cost, who owes it, who has paid. */
-export const financeModule = defineModule({
+export const financeModule = defineModule<FinancePorts>({
   name: 'finance',
-  ports: {},
-  content: () => ({
+  ports: FINANCE_PORTS,
+  content: ({ rechecks }) => ({
     entities: [
       calculation,
       settlement,
@@ -57,6 +64,7 @@ export const financeModule = defineModule({
       oilCard,
       oilFlow,
       period,
+      partnerStatement,
     ],
     rules: [
       calculationRules,
@@ -68,7 +76,7 @@ export const financeModule = defineModule({
       fareSettleRules,
     ],
     actions: [
-      ...downActions,
+      ...downActions(rechecks),
       ...calculationActions,
       ...settlementActions,
       ...remittanceActions,
@@ -76,16 +84,24 @@ export const financeModule = defineModule({
       ...statementActions,
       ...findFareActions,
       ...collectActions,
+      ...importActions,
+      ...[fareContract, farePrice, plannedPrice].flatMap((entity) => [
+        findByIdsOf(entity),
+        getIdOf(entity),
+      ]),
+      getIdOf(fareSettle),
       ...fareSettleActions,
       ...redActions,
       ...payActions,
       ...oilCardActions,
       ...periodActions,
+      ...partnerStatementActions,
     ],
-    calls: settlementLineLists,
+    calls: (services) => [...settlementLineLists(services), ...statementLinkCalls(services)],
     handlers: [...calculationHandlers, ...freezeHandlers],
-    subscribers: (parts) => [downOnAudit(parts)],
+    subscribers: (parts) => [downOnAudit(rechecks, parts)],
     jobs: accountJobs,
+    flows: ({ engine }) => [creditFlowSubject(engine)],
     settings: financeSettings,
     menus: [...FREIGHT_MENUS, ...FINANCE_MENUS],
     roles: FINANCE_ROLES,

@@ -33,14 +33,6 @@ export function findOpenStops(db: Queryable, orgId: string) {
   )
 }
 
-/** How many usual samples were prepared since a control sample was put among them. */
-export async function countSinceControl(db: Queryable, orgId: string): Promise<number> {
-  const row = await db.row<{ readonly count: number }>(
-    sql`select count(*)::int as count from qc_sample s where s.org_id = ${orgId} and s.sample_type = 'NORMAL' and s.prepare_code is not null and s.update_date >= coalesce((select max(c.create_date) from qc_sample c where c.org_id = ${orgId} and c.sample_type = 'CONTROL'), 'epoch')`,
-  )
-  return row?.count ?? 0
-}
-
 /** Samples with a reserve that need be kept no longer. */
 export async function findStaleReserves(
   db: Queryable,

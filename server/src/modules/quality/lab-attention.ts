@@ -1,16 +1,17 @@
 import { type AgencySource, is, type WarnSource } from '#platform/attention/attention-source.ts'
 import {
-  countSinceControl,
   findOpenStops,
   findPreparedCodes,
   findStaleReserves,
   findUndetermined,
 } from './lab-attention.queries.ts'
 import { controlEvery } from './lab-settings.ts'
+import { countSinceControl, findOpenControls } from './sample/control.queries.ts'
 
 const SHEET_COLUMNS = ['assayCode', 'assayGroupName', 'limitDate', 'status'] as const
 const SHEETS = '/modules/quality/qc_assay'
 const ENCODE = 'quality:qc-assay:assayCode'
+const CONTROL = 'quality:qc-assay-sample:control'
 
 /** What each stage of the laboratory has to do; nobody is told more than his list tells him. */
 export const labAgencies: readonly AgencySource[] = [
@@ -94,7 +95,7 @@ export const labWarnings: readonly WarnSource[] = [
     type: 'CONTROL_DUE',
     title: '该投放质控样',
     severity: 'info',
-    rights: ['quality:qc-assay-sample:control'],
+    rights: [CONTROL],
     path: '/modules/quality/qc_assay_sample',
     labels: { says: '说明' },
     async rows({ services, call }) {
@@ -102,6 +103,21 @@ export const labWarnings: readonly WarnSource[] = [
       if (every === 0) return []
       const count = await countSinceControl(services.db, call.caller.orgId)
       return count < every ? [] : [{ id: '1', says: `上次质控样之后已制样 ${count} 个` }]
+    },
+  },
+  {
+    type: 'CONTROL_LABEL',
+    title: '质控样待装样贴标',
+    severity: 'info',
+    rights: [CONTROL],
+    path: '/modules/quality/qc_assay_sample',
+    labels: { prepareCode: '制样码' },
+    async rows({ services, call: { caller } }) {
+      const every = await services.engine.setting(controlEvery, caller)
+      // The right itself: an administrator's flag opens no code.
+      if (every === 0 || !caller.permissions.has(CONTROL)) return []
+      const codes = await findOpenControls(services.db, caller.orgId)
+      return codes.map((prepareCode) => ({ id: prepareCode, prepareCode }))
     },
   },
   {

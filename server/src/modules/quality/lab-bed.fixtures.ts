@@ -75,21 +75,27 @@ export interface LabTruck {
 
 /** A laboratory of one group, three items, a format and the model of M1 and M3, beside a scale. */
 export function useLabBed(qc: AnyRow = {}): LabBed {
-  const bed = useWeighBed() as { -readonly [K in keyof LabBed]: LabBed[K] }
-  beforeAll(async () => {
-    bed.setting(minInterval, 0)
-    bed.setting(tareCheckRate, '0')
-    for (const [person, [id]] of Object.entries(PEOPLE))
-      await bed.db.run(
-        sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${id}, ${person}, ${person}, 1, now(), now())`,
-      )
-    await setUp(bed, qc)
-    Object.assign(bed, labParts(bed))
-  })
+  const bed = useWeighBed() as Filled
+  beforeAll(() => fillLabBed(bed, qc))
   return bed
 }
 
-async function setUp(bed: { -readonly [K in keyof LabBed]: LabBed[K] }, qc: AnyRow): Promise<void> {
+type Filled = { -readonly [K in keyof LabBed]: LabBed[K] }
+
+/** The same beside any scale, for programs and tests that bring their own. */
+export async function fillLabBed(bed: Filled, qc: AnyRow = {}): Promise<void> {
+  bed.setting(minInterval, 0)
+  bed.setting(tareCheckRate, '0')
+  const { groupId } = bed.caller
+  for (const [person, [id]] of Object.entries(PEOPLE))
+    await bed.db.run(
+      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${id}, ${`lab.${person}`}, ${person}, ${groupId}, now(), now())`,
+    )
+  await setUp(bed, qc)
+  Object.assign(bed, labParts(bed))
+}
+
+async function setUp(bed: Filled, qc: AnyRow): Promise<void> {
   const { id: classId } = await bed.on((tx) => makeQcClass(tx, bed))
   const make = async (body: AnyRow) =>
     String((await bed.on((tx) => makeQcItem(tx, bed, { ...body, classId })))['id'])

@@ -39,3 +39,13 @@ export const validFields = {
   startDate: date({ label: '生效日期', required: true }),
   endDate: date({ label: '失效日期' }),
 }
+
+/** An item of a child table; several are chosen at once, each becomes a row of its own. */
+export const itemRef = (label: string) => ({
+  itemId: ref('qcItem', 'item', {
+    label,
+    required: true,
+    control: 'RESOURCE_CONTROLS_MORE_LINE',
+  }).itemId,
+  itemName: ref('qcItem', 'item', { label, required: true }).itemName,
+})

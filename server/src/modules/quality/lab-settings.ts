@@ -39,7 +39,7 @@ export const recheckRule = defineSetting({
 export const controlEvery = defineSetting({
   key: 'controlEvery',
   label: '每多少个样品投放一个质控样',
-  help: '到数后在首页提醒投放质控样；0 为不提醒',
+  help: '到数后按上次的标准值自动编入一个，首页告诉组长装样贴标；还没投放过的提醒投放；0 为不用',
   type: 'int',
   default: 0,
   min: 0,

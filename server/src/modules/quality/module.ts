@@ -21,6 +21,7 @@ import { qcAssayLog } from './lab-log/lab-log.entity.ts'
 import { labLogRules } from './lab-log/lab-log.rules.ts'
 import { labLogJobs } from './lab-log/verify-all-logs.ts'
 import { qualitySettings } from './lab-settings.ts'
+import { labelActions } from './label/label.actions.ts'
 import { lineAssayActions } from './line-assay/line-assay.actions.ts'
 import { outsideLineActions } from './line-assay/outside-lines.actions.ts'
 import { contractModelActions } from './model/contract-model.actions.ts'
@@ -35,7 +36,7 @@ import { handoverActions } from './sample/handover.actions.ts'
 import { sampleActions } from './sample/sample.actions.ts'
 import { qcSample } from './sample/sample.entity.ts'
 import { sampleHandlers } from './sample/sample-handlers.ts'
-import { deviceActions } from './sheet/device.actions.ts'
+import { deviceActions, deviceCall } from './sheet/device.actions.ts'
 import { encodeActions } from './sheet/encode.actions.ts'
 import { inputActions } from './sheet/input.actions.ts'
 import { recheckActions } from './sheet/recheck.actions.ts'
@@ -43,6 +44,8 @@ import { qcAssay } from './sheet/sheet.entity.ts'
 import { sheetRules } from './sheet/sheet.rules.ts'
 import { sheetExcelActions } from './sheet/sheet-excel.actions.ts'
 import { traceActions } from './trace/trace.actions.ts'
+import { voidHandlers } from './void-sample/void-handlers.ts'
+import { voidSampleActions } from './void-sample/void-sample.actions.ts'
 
 /** The laboratory: what is assayed, by whom, and what its values do. */
 export const qualityModule = defineModule<QualityPorts>({
@@ -76,6 +79,8 @@ export const qualityModule = defineModule<QualityPorts>({
       ...contractModelActions,
       ...autoModelActions,
       ...sampleActions,
+      ...voidSampleActions,
+      ...labelActions,
       ...encodeActions,
       ...inputActions,
       ...decideActions,
@@ -91,7 +96,8 @@ export const qualityModule = defineModule<QualityPorts>({
       ...traceActions,
       ...labLogActions,
     ],
-    handlers: [...sampleHandlers, arbitrate],
+    calls: (services) => [deviceCall(services)],
+    handlers: [...sampleHandlers, ...voidHandlers, arbitrate],
     subscribers: (parts) => [determineAnew(stock, parts), autoDetermine(stock, parts)],
     jobs: labLogJobs,
     settings: qualitySettings,

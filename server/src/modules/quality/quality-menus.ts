@@ -1,4 +1,4 @@
-import type { MenuPlan } from '#platform/menu/menu-plan.ts'
+import { type MenuPlan, printing } from '#platform/menu/menu-plan.ts'
 
 /** The laboratory. */
 export const QUALITY_MENUS: readonly MenuPlan[] = [
@@ -30,6 +30,7 @@ export const QUALITY_MENUS: readonly MenuPlan[] = [
         buttons: {
           'quality:qc-assay-sample:control': '投放质控样',
           'quality:qc-assay-sample:trace': '追溯',
+          'quality:qc-assay-sample:print-again': '补打标签',
         },
       },
       {
@@ -52,6 +53,7 @@ export const QUALITY_MENUS: readonly MenuPlan[] = [
           'quality:pro-assay-determine:create': '判定桶组',
           'quality:pro-assay-determine:audit': '审核',
           'quality:pro-assay-determine:init': '反审核',
+          ...printing('quality:pro-assay-determine'),
         },
       },
       {

@@ -24,14 +24,20 @@ export const QUALITY_ROLES = {
     ...allow(['qcModel/main'], [...MODEL_HEAD, 'find', 'probe']),
     ...allow(['qcSample/main'], ['void', 'control', 'dispose', 'trace']),
     ...allow(['qcAssay/main'], ['clearStop', 'recheck']),
-    ...allow(['qcDetermine/main'], ['concession']),
+    ...allow(['qcDetermine/main'], ['concession', 'print', 'print-again']),
     ...allow(['qcAssayLog/main'], ['verify']),
     ...allow(['barrelGroup/main'], ['void-prepared']),
   ],
   // Gives what he has sampled out of hand, weighed and sealed.
-  sampler: allow(['sample-handover']),
+  sampler: [
+    ...allow(['sample-handover']),
+    ...allow(['barrelGroup/main'], ['sampleCode', 'print-again']),
+  ],
   // Parts samples that he knows by their code alone.
-  preparer: [...allow(['qcSample/main'], ['prepare']), ...allow(['sample-handover'])],
+  preparer: [
+    ...allow(['qcSample/main'], ['prepare', 'print-again']),
+    ...allow(['sample-handover']),
+  ],
   // Gives prepared samples the codes they are assayed by.
   encoder: [...allow(['qcAssay/main'], ['assayCode', 'relabel']), ...allow(['sample-handover'])],
   assayer: [...allow(['assay-platform']), ...allow(['qcAssay/main'], ['input'])],
@@ -44,6 +50,9 @@ export const QUALITY_ROLES = {
   determiner: [
     ...allow(['qcFormat/main'], ['find']),
     ...allow(['qcModel/main'], ['find', 'probe']),
-    ...allow(['qcDetermine/main'], ['create', 'calculate', 'concession', 'audit', 'init', 'del']),
+    ...allow(
+      ['qcDetermine/main'],
+      ['create', 'calculate', 'concession', 'audit', 'init', 'del', 'print'],
+    ),
   ],
 }

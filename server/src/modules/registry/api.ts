@@ -18,7 +18,7 @@ export {
 } from './ports.ts'
 export { findLateVisits } from './queueing/late-visits.queries.ts'
 export { dispatchedVisits } from './registry/check-in/dispatched-visits.ts'
-export { changeVisit, type VisitLog } from './registry/course/change-visit.ts'
+export { changeVisit, changeVisitTons, type VisitLog } from './registry/course/change-visit.ts'
 export {
   cancelMirror,
   correctMirror,
@@ -51,12 +51,13 @@ export {
   type PlaceCount,
   type StageCount,
 } from './registry/vehicles-inside.queries.ts'
-export { storeBooking } from './registry/visit.queries.ts'
+export { storeBooking, storeBookings } from './registry/visit.queries.ts'
 export {
   assertReach,
   assertVisitEvent,
   findOpenVisit,
   lockVisit,
+  lockVisits,
   readVisit,
 } from './registry/visit-access.ts'
 export {
@@ -64,6 +65,7 @@ export {
   findCarried,
   findNewLine,
   findRegistryTime,
+  findRegistryTimes,
   findReturnVisit,
   findSeals,
   findVisitRoads,

@@ -4,6 +4,7 @@ import { cardActions } from './card/card.actions.ts'
 import { driverCode, driverPageCall } from './driver-page/driver-page.actions.ts'
 import { giveExitPass } from './gate/exit-pass.ts'
 import { gateActions } from './gate/gate.actions.ts'
+import { jointVisits } from './joint/joint.actions.ts'
 import { pictureActions } from './picture/picture.actions.ts'
 import { REGISTRY_PORTS, type RegistryPorts } from './ports.ts'
 import { callOnChange } from './queueing/auto-call.ts'
@@ -37,6 +38,7 @@ export const registryModule = defineModule<RegistryPorts>({
       driverCode,
       ...pictureActions,
       ...visitorActions,
+      ...jointVisits,
       ...dispatchActions,
     ],
     calls: (services) => [driverPageCall(services, ports)],

@@ -3,10 +3,15 @@ import { defineModule } from '#platform/modules/define-module.ts'
 import { documentFlowCalls } from './document-flow/document-flow.actions.ts'
 import { factoryVehicleCalls } from './factory-vehicle/factory-vehicle.actions.ts'
 import { hearStages } from './factory-vehicle/stage-hub.ts'
+import { financeReportCalls } from './finance-report/finance-report.actions.ts'
 import { type HomeSources, homeCalls } from './home/home.actions.ts'
 import { indexConf } from './home/index-conf.entity.ts'
+import { labReportCalls } from './lab-report/lab-report.actions.ts'
 import { ledgerCalls } from './ledger/ledger.actions.ts'
 import { moneyTraceCalls } from './money-trace/money-trace.actions.ts'
+import { paperActions } from './paper/paper.actions.ts'
+import { statementFileActions, statementPdfCall } from './paper/statement-files.actions.ts'
+import { verifyCall } from './paper/verify.actions.ts'
 import { REPORT_MENUS } from './report-menus.ts'
 import { teamReportCalls } from './team/team.actions.ts'
 import { teamDayJobs } from './team/team-days.ts'
@@ -24,6 +29,8 @@ const TRADE = [...allow(TEAM_QUERIES), ...allow(TEAM_REPORTS, ['export'])]
 const REPORT_ROLES = {
   manager: [
     ...allow([...TEAM_QUERIES, 'vehicle-ledger', 'report-run']),
+    ...allow(['finance-report'], ['export']),
+    ...allow(['lab-report']),
     ...allow(['view-weigh'], ['viewWeighExport']),
     ...allow(TEAM_REPORTS, ['export']),
     ...allow(
@@ -33,10 +40,11 @@ const REPORT_ROLES = {
   ],
   weigher: allow([...TEAM_QUERIES, ...TEAM_REPORTS]),
   sampler: allow(['view-weigh']),
+  determiner: allow(['lab-report']),
   sales: TRADE,
   buyer: TRADE,
-  finance: TRADE,
-  examiner: TRADE,
+  finance: [...TRADE, ...allow(['finance-report'], ['export'])],
+  examiner: [...TRADE, ...allow(['finance-report'], ['export'])],
 }
 
 /**
@@ -49,7 +57,7 @@ export const reportModule = defineModule<HomeSources>({
   content: (ports) => ({
     entities: [indexConf, reportTemplate],
     rules: [reportTemplateRules],
-    actions: reportTemplateActions,
+    actions: [...reportTemplateActions, ...paperActions, ...statementFileActions],
     calls: (services) => [
       ...homeCalls(services, ports),
       ...documentFlowCalls(services),
@@ -57,6 +65,10 @@ export const reportModule = defineModule<HomeSources>({
       ...teamReportCalls(services),
       ...ledgerCalls(services),
       ...moneyTraceCalls(services),
+      ...financeReportCalls(services),
+      ...labReportCalls(services),
+      verifyCall(services),
+      statementPdfCall(services),
     ],
     jobs: teamDayJobs,
     opens: ({ engine, notifications }) => hearStages(engine, notifications),

@@ -44,6 +44,23 @@ export const REPORT_MENUS: readonly MenuPlan[] = [
       },
       {
         kind: 'page',
+        code: 'finance-report',
+        title: '财务报表',
+        path: '/report/finance',
+        component: 'finance-report',
+        permission: 'report:finance:list',
+        buttons: { 'report:finance:export': '导出' },
+      },
+      {
+        kind: 'page',
+        code: 'lab-report',
+        title: '化验图表',
+        path: '/report/lab',
+        component: 'lab-report',
+        permission: 'report:lab:list',
+      },
+      {
+        kind: 'page',
         code: 'vehicle-ledger',
         title: '车辆进出台账',
         path: '/report/vehicleLedger',

@@ -15,6 +15,11 @@ const UNVIEWED: ReadonlySet<string> = new Set([
   'codeRule',
   'hierarchyCodeRule',
   'indexConf',
+  // Where documents go, and what was said in them.
+  'erpAdapter',
+  'outbox',
+  'webHook',
+  'hookMessage',
   // Blind: each stage is told its own code by the call that is his, and nobody two of them side by side.
   'qcSample',
   'qcAssay',

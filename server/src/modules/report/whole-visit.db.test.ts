@@ -154,6 +154,35 @@ describe('G 端到端：一车采购煤之后的报表、对账、读数链、�
     expect(own.data.list).toHaveLength(1)
   })
 
+  test('联查登记单：通知单的登记单；没有那种业务的通知单权限 403，别的公司的通知单不存在', async () => {
+    const joint = (id: unknown, as?: Partial<Caller>) =>
+      bed.ask<{ list: readonly AnyRow[]; origin: AnyRow; at: AnyRow }>(
+        '/registry/tr-registry/jointList',
+        { source: 'notice', id },
+        as ? { as } : {},
+      )
+    const { list, origin, at } = (await joint(notice['id'])).data
+    expect(list.map((row) => row['id'])).toEqual([visit['id']])
+    expect(origin).toEqual({ label: '通知单', code: notice['code'] })
+    expect(at).toEqual({ mount: 'registry/all', base: '/registry/tr-registry' })
+    const holds = (...keys: readonly string[]) => ({
+      admin: false,
+      permissions: new Set(['registry:tr-registry:list', ...keys]),
+    })
+    await expect(joint(notice['id'], holds('sale:sa-notice:list'))).rejects.toMatchObject({
+      refusal: { code: 'access.forbidden' },
+    })
+    // The right to the notice is none to its visits: they are those of the caller's own list.
+    const looker = holds('purorder:pu-notice:list')
+    expect((await joint(notice['id'], looker)).data.list).toEqual([])
+    const buyer = holds('purorder:pu-notice:list', 'purorder:tr-registry:list')
+    expect((await joint(notice['id'], buyer)).data.list).toHaveLength(1)
+    const elsewhere = testCaller({ ...buyer, orgId: '99' })
+    await expect(joint(notice['id'], elsewhere)).rejects.toMatchObject({
+      refusal: { code: 'row.missing' },
+    })
+  })
+
   test('单据流：从四张单据的任何一张都看到同一条，带吨数；没有列表权限的一步、别的公司都看不到', async () => {
     const flow = async (of: string, id: unknown, as: Partial<Caller> = {}) => {
       const caller = { ...bed.caller, ...as }

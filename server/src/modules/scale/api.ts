@@ -14,7 +14,6 @@ export {
 export { type LiveNode, startLiveNode } from './live-node.ts'
 export { isAttended } from './live-weight/attendance.ts'
 export { captureReading, reachScale } from './live-weight/capture-reading.ts'
-export { readNetworks } from './live-weight/ports/networks.ts'
 export { scalePopup, shiftPopup, weighRoomPopup } from './popups.ts'
 export type { LateWeight, ScalePorts, StationAsk } from './ports.ts'
 export {

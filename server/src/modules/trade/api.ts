@@ -1,6 +1,6 @@
 export { prepareBatch } from './batch/batch.actions.ts'
 export type { BatchRow } from './batch/batch.entity.ts'
-export { countBatch, findBatchId, holdBatches } from './batch/batch.queries.ts'
+export { countBatch, findBatchId, holdBatches, weighBatches } from './batch/batch.queries.ts'
 export { type ContractRow, contract } from './contract/contract.entity.ts'
 export {
   changeSettled,
@@ -11,7 +11,7 @@ export {
   findVoidContracts,
   type SettleTerms,
 } from './contract/contract.queries.ts'
-export { findPriceFor } from './find-price/find-price.ts'
+export { findPriceFor, type PriceQuestion } from './find-price/find-price.ts'
 export { type NoticeRow, notice } from './notice/notice.entity.ts'
 export {
   findNotice,
@@ -64,8 +64,10 @@ export {
 export { ensurePriceRules } from './price-rule/seed-price-rules.ts'
 export { priceSheet } from './price-sheet/price-sheet.entity.ts'
 export { findSheetOfLine } from './price-sheet/price-sheet.queries.ts'
+export { type AdjustedAll, type Adjustment, adjustAll } from './quantity/adjust-all.ts'
 export type { Booking } from './quantity/booking.ts'
 export { adjust, type Delivery, deliver, redeliver, undeliver } from './quantity/deliver.ts'
+export { tellKept } from './quantity/events.ts'
 export { move } from './quantity/move.ts'
 export { lockLines } from './quantity/notice-line.queries.ts'
 export { quantitySite } from './quantity/quantity-site.ts'

@@ -94,6 +94,9 @@ describe('选择窗口 / 按今天过滤', () => {
       return rows.filter((row) => row['id'] === id).map((row) => row['barred'] ?? '可选')
     }
     expect(await shown()).toEqual(['可选'])
+    // A picker of whole notices has rows without lines: nothing of them can be used up.
+    const whole = await offered('/sale/sa-notice', 'pick-factory-notice')
+    expect(whole.map((row) => row['barred'] ?? '可选')).toContain('可选')
     await site.app.db.run(sql`update or_notice_sub set pre_quantity = 100 where main_id = ${id}`)
     expect(await shown()).toEqual(['没有余量'])
     await site.app.db.run(

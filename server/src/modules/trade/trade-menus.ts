@@ -1,4 +1,4 @@
-import type { MenuPlan } from '#platform/menu/menu-plan.ts'
+import { type MenuPlan, printing } from '#platform/menu/menu-plan.ts'
 
 /** Contracts, prices, plans and notices. */
 export const TRADE_MENUS: readonly MenuPlan[] = [
@@ -14,6 +14,7 @@ export const TRADE_MENUS: readonly MenuPlan[] = [
         buttons: {
           'purorder:pu-contract:uploadFile': '上传附件',
           'purorder:pu-contract:delFile': '删除附件',
+          ...printing('purorder:pu-contract'),
         },
       },
       {
@@ -30,7 +31,7 @@ export const TRADE_MENUS: readonly MenuPlan[] = [
       {
         kind: 'entity',
         mount: 'notice/pu',
-        buttons: { 'purorder:pu-notice:price': '填写单价' },
+        buttons: { 'purorder:pu-notice:price': '填写单价', ...printing('purorder:pu-notice') },
       },
     ],
   },
@@ -46,6 +47,7 @@ export const TRADE_MENUS: readonly MenuPlan[] = [
         buttons: {
           'sale:sa-contract:uploadFile': '上传附件',
           'sale:sa-contract:delFile': '删除附件',
+          ...printing('sale:sa-contract'),
         },
       },
       {
@@ -66,6 +68,7 @@ export const TRADE_MENUS: readonly MenuPlan[] = [
         buttons: {
           'sale:sa-notice:price': '填写单价',
           'sale:quantity-audit:list': '数量核对',
+          ...printing('sale:sa-notice'),
         },
       },
     ],
@@ -82,6 +85,7 @@ export const TRADE_MENUS: readonly MenuPlan[] = [
         buttons: {
           'allot:al-contract:uploadFile': '上传附件',
           'allot:al-contract:delFile': '删除附件',
+          ...printing('allot:al-contract'),
         },
       },
       {
@@ -97,7 +101,7 @@ export const TRADE_MENUS: readonly MenuPlan[] = [
       {
         kind: 'entity',
         mount: 'notice/al',
-        buttons: { 'allot:al-notice:price': '填写单价' },
+        buttons: { 'allot:al-notice:price': '填写单价', ...printing('allot:al-notice') },
       },
     ],
   },
@@ -106,6 +110,6 @@ export const TRADE_MENUS: readonly MenuPlan[] = [
     code: 'transfer',
     title: '转储管理',
     icon: 'transfer',
-    children: [{ kind: 'entity', mount: 'notice/tr' }],
+    children: [{ kind: 'entity', mount: 'notice/tr', buttons: printing('transfer:tr-notice') }],
   },
 ]

@@ -3,7 +3,15 @@ import { allow } from '#platform/menu/allow.ts'
 const PRICE_SHEETS = ['priceSheet/pu', 'priceSheet/sa', 'priceSheet/al'] as const
 const PRICE_RULES = ['priceRule/pu', 'priceRule/sa', 'priceRule/al'] as const
 /** What whoever proposes prices does with them; putting them in force is another's. */
-const PRICE_DESK = ['create', 'update', 'copy', 'delList', 'export', 'validation'] as const
+const PRICE_DESK = [
+  'create',
+  'update',
+  'copy',
+  'delList',
+  'importExcel',
+  'export',
+  'validation',
+] as const
 const PRICE_HEAD = ['audit', 'init', 'obsolete', 'recover', 'zero'] as const
 
 const NOTICES = ['notice/pu', 'notice/sa', 'notice/al', 'notice/tr'] as const
@@ -14,20 +22,30 @@ const NOTICE_DESK = [
   'safeUpdate',
   'copy',
   'delList',
+  'importExcel',
   'export',
   'dispatch',
   'closeNoticeSub',
   'openNoticeSub',
   'updateDone',
+  'print',
 ] as const
-const NOTICE_HEAD = ['audit', 'init', 'obsolete', 'recover', 'updateMaxLimit'] as const
+const NOTICE_HEAD = [
+  'audit',
+  'init',
+  'obsolete',
+  'recover',
+  'updateMaxLimit',
+  'print-again',
+] as const
 
 const CONTRACTS = ['contract/pu', 'contract/sa', 'contract/al'] as const
 const PLANS = ['plan/pu', 'plan/sa'] as const
 /** What whoever makes an order does with it; putting it in force is another's. */
-const ORDER_DESK = ['create', 'update', 'safeUpdate', 'copy', 'delList', 'export'] as const
+const TASK_DESK = ['create', 'update', 'safeUpdate', 'copy', 'delList', 'export'] as const
+const ORDER_DESK = [...TASK_DESK, 'importExcel'] as const
 const ORDER_HEAD = ['audit', 'init', 'obsolete', 'recover'] as const
-const PAPERS = ['uploadFile', 'delFile'] as const
+const PAPERS = ['uploadFile', 'delFile', 'print'] as const
 
 const MAINTAIN = ['create', 'update', 'enable', 'disable', 'export', 'importExcel'] as const
 
@@ -47,17 +65,17 @@ const makes = (kind: 'pu' | 'sa'): readonly string[] => [
   ...allow([`priceSheet/${kind}`], PRICE_DESK),
   ...allow([`contract/${kind}`], [...ORDER_DESK, ...PAPERS]),
   ...allow([`plan/${kind}`], [...ORDER_DESK, 'carryOver']),
-  ...allow(kind === 'sa' ? ['task/sa'] : [], [...ORDER_DESK, 'updateDone']),
+  ...allow(kind === 'sa' ? ['task/sa'] : [], [...TASK_DESK, 'updateDone']),
 ]
 
 /** What each role does with contracts, prices, plans and notices. */
 export const TRADE_ROLES = {
   manager: [
     ...allow(NOTICES, [...NOTICE_DESK, ...NOTICE_HEAD]),
-    ...allow([...CONTRACTS, ...PLANS, 'task/sa'], [...ORDER_DESK, ...ORDER_HEAD]),
-    ...allow(CONTRACTS, [...PAPERS, 'enable', 'disable', 'change']),
+    ...allow([...CONTRACTS, ...PLANS], [...ORDER_DESK, ...ORDER_HEAD]),
+    ...allow(CONTRACTS, [...PAPERS, 'enable', 'disable', 'change', 'print-again']),
     ...allow(PLANS, ['carryOver']),
-    ...allow(['task/sa'], ['updateDone']),
+    ...allow(['task/sa'], [...TASK_DESK, ...ORDER_HEAD, 'updateDone']),
     ...allow(PRICE_SHEETS, [...PRICE_DESK, ...PRICE_HEAD]),
     ...allow(PRICE_RULES, [...MAINTAIN, 'test']),
     ...allow(['notice/pu', 'notice/sa', 'notice/al'], ['price']),

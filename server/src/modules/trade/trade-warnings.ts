@@ -1,4 +1,4 @@
-import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { addDays, formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { is, type WarnSource } from '#platform/attention/attention-source.ts'
 import { noticeLow } from './trade-settings.ts'
 
@@ -38,7 +38,25 @@ const ending = (mount: keyof typeof MOUNTS): WarnSource => ({
   },
 })
 
-/** Notices that run out of goods or of time. */
-export const tradeWarnings: readonly WarnSource[] = (['pu', 'sa', 'al', 'tr'] as const).flatMap(
-  (mount) => [low(mount), ending(mount)],
-)
+/** Days ahead in which contracts that end are told: a new one takes its time. */
+const CONTRACT_DAYS = 30
+
+const contractEnding = (mount: 'pu' | 'sa' | 'al'): WarnSource => ({
+  type: `CONTRACT_END_${mount.toUpperCase()}`,
+  title: `${MOUNTS[mount]}合同即将到期`,
+  severity: 'info',
+  mount: `contract/${mount}`,
+  columns: ['code', 'partnerName', 'endDate', 'totalQuantity', 'doneQuantity'],
+  search: async ({ today }) => [
+    is('status', 'AUDITED'),
+    is('enabled', 'true'),
+    is('endDate', today, 'ge'),
+    is('endDate', addDays(today, CONTRACT_DAYS), 'le'),
+  ],
+})
+
+/** Notices that run out of goods or of time, and contracts that end. */
+export const tradeWarnings: readonly WarnSource[] = [
+  ...(['pu', 'sa', 'al', 'tr'] as const).flatMap((mount) => [low(mount), ending(mount)]),
+  ...(['pu', 'sa', 'al'] as const).map(contractEnding),
+]

@@ -1,6 +1,5 @@
 export { unsignedHandover } from './handover/handover.queries.ts'
 export {
-  type JointSource,
   noStock,
   type StockKeeper,
   type StockPosting,
@@ -8,6 +7,14 @@ export {
 } from './ports.ts'
 export { stationWeighing } from './station/station-weighing.ts'
 export { driverFacts } from './ticket/e-ticket.ts'
+export {
+  countPrints,
+  findLoggedPrint,
+  type LoggedPrint,
+  logPrint,
+} from './ticket/ticket.queries.ts'
+export { isGenuine, printCode, readCode } from './ticket/ticket-code.ts'
+export { verifyTicket } from './ticket/verify-ticket.ts'
 export { expiringTares } from './vehicle-tare/vehicle-tare.queries.ts'
 export { weighExitGate } from './weigh/at-scale/exit-check.ts'
 export {
@@ -16,6 +23,7 @@ export {
   applyAssay,
   applyAssays,
 } from './weigh/correction/apply-assay.ts'
+export { assayRecords } from './weigh/correction/assay-records.ts'
 export {
   type FareLine,
   type FareProgress,
@@ -41,10 +49,13 @@ export {
   storeSettleStatus,
 } from './weigh/settling/settled-weigh.ts'
 export { siteWeighing } from './weigh/site-weighing.ts'
+export { storeWeighUpload } from './weigh/upload.queries.ts'
 export { tareAtGate } from './weigh/visit/tare-at-gate.ts'
 export { type WeighRow, weigh } from './weigh/weigh.entity.ts'
 export {
+  type AssayedValues,
   findAssayedLines,
+  findAssayedValues,
   findLineFacts,
   findLineStandings,
   findLinesOutside,
@@ -53,6 +64,7 @@ export {
   type LineStanding,
   lineAssayValues,
   storeLineValues,
+  storeValuesOfLines,
 } from './weigh/weigh-assay.queries.ts'
 export { weighUsageChecks } from './weigh/weigh-usage.ts'
 export { weighRule } from './weigh-rule/weigh-rule.entity.ts'

@@ -8,7 +8,7 @@ import { handFlowSubject } from './hand-flow/hand-flow-subject.ts'
 import { handoverActions } from './handover/handover.actions.ts'
 import { handover } from './handover/handover.entity.ts'
 import { handoverRules } from './handover/handover.rules.ts'
-import { jointActions } from './joint/joint.actions.ts'
+import { jointWeighs } from './joint/joint.actions.ts'
 import { retentionJobs } from './picture-retention/clear-pictures.ts'
 import { WEIGHING_PORTS, type WeighingPorts } from './ports.ts'
 import { priceActions } from './price/price.actions.ts'
@@ -17,7 +17,7 @@ import { returnAction } from './return-goods/return-goods.actions.ts'
 import { splitMergeActions } from './split-merge/split-merge.actions.ts'
 import { followWeight } from './station/follow-weight.ts'
 import { printLog } from './ticket/print-log.entity.ts'
-import { ticketActions, verifyCall } from './ticket/ticket.actions.ts'
+import { ticketActions } from './ticket/ticket.actions.ts'
 import { vehicleTareActions } from './vehicle-tare/vehicle-tare.actions.ts'
 import { vehicleTare } from './vehicle-tare/vehicle-tare.entity.ts'
 import { viewWeighActions } from './view-weigh/view-weigh.actions.ts'
@@ -59,13 +59,13 @@ export const weighingModule = defineModule<WeighingPorts>({
         hide,
         ...priceActions(stock),
         returnAction,
-        ...jointActions(joint),
+        ...jointWeighs(joint),
         ...viewWeighActions,
         ...weighRuleActions,
         ...handFlowActions(handFlowParts),
         ...handoverActions,
       ],
-      calls: (services) => [...weighLineLists(services), verifyCall(services)],
+      calls: weighLineLists,
       handlers: [
         ...weighHandlers(stock),
         ticketOfMirror,

@@ -3,7 +3,7 @@ import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { PlaceKeeper } from '#modules/confirmation/api.ts'
 import type { MoveSite } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { SqlFragment } from '#platform/db/sql.ts'
+import type { JointSource } from '#platform/joint/joint-list.ts'
 
 const RECORD_TYPES = [
   'PU_IN',
@@ -88,13 +88,3 @@ export interface WeighingPorts {
 export const WEIGHING_PORTS = {
   stock: { name: 'StockKeeper', default: noStock, says: '库存未接入，过磅不记库存' },
 } as const
-
-/** Rows of an entity from which records are asked for. */
-export interface JointSource {
-  /** Name in the call. */
-  readonly source: string
-  /** Entity of the row: who may not read it cannot ask from it. */
-  readonly entity: string
-  /** Ids of the records connected with the row, in either direction. */
-  records(id: string): SqlFragment
-}

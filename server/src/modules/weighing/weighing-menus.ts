@@ -90,6 +90,14 @@ export const WEIGHING_MENUS: readonly MenuPlan[] = [
         component: 'loader',
         permission: 'measure:mm-loading:list',
       },
+      {
+        kind: 'page',
+        code: 'sampling',
+        title: '取样',
+        path: '/phone/sampling',
+        component: 'sampling',
+        permission: 'measure:mm-sampling:list',
+      },
       { kind: 'entity', mount: 'confirm/pu' },
       { kind: 'entity', mount: 'confirm/pt' },
       { kind: 'entity', mount: 'confirm/sa' },
@@ -101,7 +109,10 @@ export const WEIGHING_MENUS: readonly MenuPlan[] = [
       {
         kind: 'entity',
         mount: 'barrelGroup/main',
-        buttons: { 'quality:pro-qc-barrel-group:void-prepared': '作废已制样的桶组' },
+        buttons: {
+          'quality:pro-qc-barrel-group:void-prepared': '作废已制样的桶组',
+          'quality:pro-qc-barrel-group:print-again': '补打标签',
+        },
       },
     ],
   },

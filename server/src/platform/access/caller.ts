@@ -47,6 +47,8 @@ export interface Caller {
   readonly hiddenFields: ReadonlyMap<string, ReadonlySet<string>>
   /** May see masked fields plain on a single row; each look is logged. */
   readonly seesPlain: boolean
+  /** Titles of segments that leave the server for this caller; absent: none does. */
+  readonly seenTitles?: ReadonlySet<string>
   /** Pages and buttons of the caller's roles; an administrator has all of them without being listed. */
   readonly menus?: ReadonlySet<string>
   readonly assigned?: AssignedRows

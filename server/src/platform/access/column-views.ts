@@ -61,6 +61,8 @@ function masksAmong(table: TableModel, fields: Iterable<FieldModel>): Masks {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
+export const titlesOf = ({ seenTitles }: Caller): ReadonlySet<string> => seenTitles ?? NOTHING
+
 /** Fields of a table that the caller's roles hide, and whatever is made of a field they hide elsewhere. */
 export function hiddenFieldsOf(caller: Caller, table: TableModel): ReadonlySet<string> {
   return hiddenAmong(caller, table, table.fields.values())
@@ -86,6 +88,8 @@ function hiddenAmong(
 export interface ListViews {
   readonly masks: Masks
   readonly hidden: ReadonlySet<string>
+  /** Titles of segments that the caller may see. */
+  readonly seen: ReadonlySet<string>
 }
 
 /**
@@ -97,14 +101,16 @@ export function viewsInList(model: EntityModel, caller: Caller, fields: FieldMap
   const lines = linesOf(model, fields)
   const own = [...fields.values()].filter(({ source }) => source !== 'line')
   const hidden = hiddenAmong(caller, model, own)
+  const seen = titlesOf(caller)
   if (lines === undefined)
-    return { hidden, masks: knownMasks(model, fields, () => masksAmong(model, own)) }
+    return { hidden, seen, masks: knownMasks(model, fields, () => masksAmong(model, own)) }
   const ofLines = [...fields.values()].flatMap(({ name, source }) => {
     const field = source === 'line' ? lines.fields.get(name) : undefined
     return field ? [field] : []
   })
   const ownNames = new Set(own.map(({ name }) => name))
   return {
+    seen,
     hidden: new Set([
       ...[...hidden].filter((name) => ownNames.has(name)),
       ...[...hiddenAmong(caller, lines, ofLines)].filter((name) => !ownNames.has(name)),
@@ -121,7 +127,10 @@ const linesOf = (model: EntityModel, fields: FieldMap): ChildModel | undefined =
   fields.has('subId') ? model.children.get(model.listRows ?? '') : undefined
 
 /** How one field of a list may be shown; a figure that only counts its values tells none of them. */
-export function viewOf({ masks: masked, hidden }: ListViews, field: string): ColumnView {
+export function viewOf(
+  { masks: masked, hidden }: Pick<ListViews, 'masks' | 'hidden'>,
+  field: string,
+): ColumnView {
   if (hidden.has(field)) return 'hidden'
   const mask = masked.get(field)
   return mask === undefined ? 'plain' : { mask }

@@ -5,17 +5,26 @@ import type {
   TableModel,
 } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { maskValue } from '@junheng/domain/values/masking.ts'
+import { keepSegments, maskValue } from '@junheng/domain/values/masking.ts'
 import type { Caller } from './caller.ts'
-import { hiddenFieldsOf, type ListViews, masksOf, viewOf, viewsInList } from './column-views.ts'
-
-const NO_MASKS: ListViews['masks'] = new Map()
+import {
+  hiddenFieldsOf,
+  type ListViews,
+  masksOf,
+  titlesOf,
+  viewOf,
+  viewsInList,
+} from './column-views.ts'
 
 function veilFor(table: TableModel, caller: Caller, plain: boolean): ListViews | null {
-  const masks = plain ? NO_MASKS : masksOf(table)
+  const masks = plain ? segmentsOf(masksOf(table)) : masksOf(table)
   const hidden = hiddenFieldsOf(caller, table)
-  return masks.size === 0 && hidden.size === 0 ? null : { masks, hidden }
+  return masks.size === 0 && hidden.size === 0 ? null : { masks, hidden, seen: titlesOf(caller) }
 }
+
+/** Who may see what is masked plain still sees of segments those of his titles. */
+const segmentsOf = (masks: ListViews['masks']): ListViews['masks'] =>
+  new Map([...masks].filter(([, kind]) => kind === 'segments'))
 
 /**
  * Takes from rows what the caller may not see, of their child rows too: hidden fields leave no trace,
@@ -83,7 +92,7 @@ export function veilNamedRows(
     if (view === 'hidden') hidden.add(key)
     else if (view !== 'plain') masks.set(key, view.mask)
   }
-  return rows.map((row) => veilRow({ masks, hidden }, row))
+  return rows.map((row) => veilRow({ masks, hidden, seen: views.seen }, row))
 }
 
 /** The same for rows of a child table that are listed by themselves. */
@@ -104,11 +113,12 @@ function veilChild(veil: ListViews, value: unknown): unknown {
     : veilRow(veil, value as AnyRow)
 }
 
-function veilRow({ masks, hidden }: ListViews, row: AnyRow): Record<string, unknown> {
+function veilRow({ masks, hidden, seen }: ListViews, row: AnyRow): Record<string, unknown> {
   const shown: Record<string, unknown> = { ...row }
   for (const [name, kind] of masks) {
     const value = shown[name]
-    if (typeof value === 'string') shown[name] = maskValue(kind, value)
+    if (typeof value === 'string')
+      shown[name] = kind === 'segments' ? keepSegments(value, seen) : maskValue(kind, value)
   }
   for (const name of hidden) delete shown[name]
   return shown
@@ -116,5 +126,7 @@ function veilRow({ masks, hidden }: ListViews, row: AnyRow): Record<string, unkn
 
 /** Whether a row holds anything that is masked for others: a look at it is worth a log entry. */
 export function holdsMasked(model: EntityModel): boolean {
-  return [model, ...model.children.values()].some((table) => masksOf(table).size > 0)
+  return [model, ...model.children.values()].some((table) =>
+    [...masksOf(table).values()].some((kind) => kind !== 'segments'),
+  )
 }

@@ -35,11 +35,29 @@ function within(
   caller: Caller,
   { alias, owner }: { readonly alias: string; readonly owner: SqlFragment },
 ): SqlFragment {
+  return joinSql([owner, ...besideOwner(model, caller, alias)], ' and ')
+}
+
+/**
+ * Companies whose rows are read, of an entity whose rows belong to one each; a query where they are all of a group.
+ * With `besideOwner` it is `readCondition` in two parts, for who asks company by company.
+ */
+export function companiesRead({ scope }: Caller): readonly string[] | SqlFragment {
+  if (scope.wholeGroup && scope.shownOrg === undefined)
+    return sql`select o.id from sys_organization o where o.group_id = ${scope.groupId}`
+  return [...new Set(shownOrgs(scope))]
+}
+
+/** What keeps a caller to his rows besides whose they are. */
+export function besideOwner(
+  model: EntityModel,
+  caller: Caller,
+  alias = 't',
+): readonly SqlFragment[] {
   const { scope } = caller
-  const conditions = [owner]
-  if (scope.ownOnly && model.lifeCycle === 'document')
-    conditions.push(makerCondition(scope, caller.userId, alias))
-  return joinSql([...conditions, ...assignedConditions(model, caller, alias)], ' and ')
+  const isOwnOnly = scope.ownOnly && model.lifeCycle === 'document'
+  const maker = isOwnOnly ? [makerCondition(scope, caller.userId, alias)] : []
+  return [...maker, ...assignedConditions(model, caller, alias)]
 }
 
 /** Own rows, and those of the departments' people where the scope reaches them. */

@@ -1,8 +1,8 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { maskValue } from '@junheng/domain/values/masking.ts'
+import { keepSegments, type MaskKind, maskValue } from '@junheng/domain/values/masking.ts'
 import type { Caller } from './caller.ts'
-import { type ColumnView, hiddenFieldsOf, masksOf, viewOf } from './column-views.ts'
+import { type ColumnView, hiddenFieldsOf, masksOf, titlesOf, viewOf } from './column-views.ts'
 
 /** Stored fields, `entity.field`, that a column of a statement shows one of; null: none that could be hidden. */
 export type Sources<R extends object> = { readonly [K in keyof R]: readonly string[] | null }
@@ -37,12 +37,13 @@ export function veilSources<R extends object, const S extends Sources<R>>(
     }),
   )
   if (views.length === 0) return rows
+  const mask = (kind: MaskKind, text: string): string | null =>
+    kind === 'segments' ? keepSegments(text, titlesOf(caller)) : maskValue(kind, text)
   return rows.map((row) => {
     const shown: Record<string, unknown> = { ...(row as AnyRow) }
     for (const { key, view } of views) {
       const value = shown[key]
-      shown[key] =
-        view !== 'hidden' && typeof value === 'string' ? maskValue(view.mask, value) : null
+      shown[key] = view !== 'hidden' && typeof value === 'string' ? mask(view.mask, value) : null
     }
     // Every key of a row is still there, and only what a source names may have become null.
     return shown as Veiled<R, S>

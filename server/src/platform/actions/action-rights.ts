@@ -52,7 +52,7 @@ export function askedRight(
   { model, mount }: { readonly model: EntityModel; readonly mount: MountModel },
   { name, right }: { readonly name: string; readonly right: ActionRight },
 ): AskedRight {
-  if (right === 'own' || right === 'public' || (typeof right === 'object' && 'key' in right))
+  if (right === 'own' || (typeof right === 'object' && 'key' in right))
     return always(callAccess(right, `${model.name}.${name}`))
   const asked = typeof right === 'object' ? right : { of: ASKED_OF[right], action: name }
   const { action } = asked

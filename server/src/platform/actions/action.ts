@@ -25,15 +25,14 @@ import type { DeclaredButton, NoButton } from './action-button.ts'
 /**
  * Who may call. `of-mount`: who holds the action's right at the mount. `of-row-kind`: at the mount of the
  * reached row's own kind, which a mount for all kinds does not know beforehand. `own`: anyone signed in, for
- * what is his. `public`: anyone. The right may be that of another action, or one that no mount has; `row-mount`
- * is that of the row's own kind too, for a call that stands beside the mounts, at a path of its own. `or`: who
- * holds only this right may call as well, and `run` says what he may do.
+ * what is his. The right may be that of another action, or one that no mount has; `row-mount` is that of the
+ * row's own kind too, for a call that stands beside the mounts, at a path of its own. `or`: who holds only this
+ * right may call as well, and `run` says what he may do. What nobody signs in for is no action, but a call.
  */
 export type ActionRight =
   | 'of-mount'
   | 'of-row-kind'
   | 'own'
-  | 'public'
   | { readonly of: 'mount'; readonly action: string; readonly or?: string }
   | { readonly of: 'row-kind' | 'row-mount'; readonly action: string }
   | CallRight
@@ -45,18 +44,23 @@ export interface CallRight {
   readonly inside?: true
 }
 
-/** What a call answers with: a row of the mount, values by name, one value, or bytes of its own. */
-export type Answers = 'row' | 'bytes' | Shapes | Shape
+/**
+ * What a call answers with: a row of the mount, a page of its list, values by name, one value, nothing but that it
+ * is done, or bytes of its own.
+ */
+export type Answers = 'row' | 'page' | 'nothing' | 'bytes' | Shapes | Shape
 
 type AnswerOf<A> = [A] extends [never]
   ? unknown
   : A extends 'row'
     ? AnyRow
-    : A extends Shape<infer V>
-      ? WireOf<V>
-      : A extends Shapes
-        ? WireOf<ValuesOf<A>>
-        : unknown
+    : A extends 'nothing'
+      ? null
+      : A extends Shape<infer V>
+        ? WireOf<V>
+        : A extends Shapes
+          ? WireOf<ValuesOf<A>>
+          : unknown
 
 /** Names of a path's parameters: `:id/lines/:lineId` has two. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -181,6 +185,8 @@ export interface ActionDefinition<
   /** Which mounts have it; absent: all. */
   readonly at?: readonly string[] | ((mount: MountModel) => boolean)
   readonly right: ActionRight
+  /** Roles of a new install that hold its right, beside those that the module's `roles` name. */
+  readonly holders?: readonly string[]
   /**
    * Where people press it: one button, several, none and why, or what a mount makes of it. Method, path, rows and
    * what is asked follow from the call. A call whose button stands in lists of other entities says nothing.
@@ -253,8 +259,7 @@ export type AnyAction = ActionDefinition<any, any, any, string, any, any, any>
  *   name: 'pause', label: '暂停叫号', method: 'PUT', right: 'of-mount', reach: 'row', flow: 'free',
  *   body: { id: idOf('queue', { label: '队列', required: true }), reason: text({ label: '原因', length: 200, required: true }) },
  *   answers: { id: idOf('queue', { label: '队列', required: true }), paused: flag({ label: '暂停' }) },
- *   run: (tx, act) => pauseQueue(tx, act),
- * })
+ *   run: (tx, act) => pauseQueue(tx, act) })
  */
 export function defineAction<
   E extends Entity,

@@ -33,6 +33,8 @@ function callOf(definition: AnyCall): Call {
   const { run, read, reply, prepare, file, asOwner } = definition
   if ([run, read, reply].filter(Boolean).length !== 1)
     throw new Error(`${definition.path} has not one of run, read and reply`)
+  if (run !== undefined && definition.right === 'public')
+    throw new Error(`${definition.path} is public and must reply: nobody has signed in to write`)
   const face = faceOf(definition)
   const ask = askedReader(definition)
   if (read !== undefined)
@@ -73,6 +75,7 @@ function faceOf(definition: AnyCall) {
     ...bodyFace(null, definition),
     ...(query === undefined ? {} : { query: groupSchema(query) }),
     ...(response === undefined ? {} : { response }),
+    ...(answers === 'bytes' ? { sendsBytes: true as const } : {}),
     ...(done === undefined ? {} : { done }),
     ...(rate === undefined ? {} : { rate }),
     ...(refuses === undefined ? {} : { refuses }),

@@ -6,7 +6,7 @@ import { flag, int, text } from '@junheng/domain/entity/field.ts'
 import { describe, expect, test } from 'vitest'
 import { type Action, type AnyAction, defineAction } from './action.ts'
 import { type DeclaredButton, noButtonAt } from './action-button.ts'
-import { withButtons } from './entity-buttons.ts'
+import { withActions } from './entity-buttons.ts'
 
 const place = { route: '/modules/yard', label: '堆场' } as const
 
@@ -18,7 +18,6 @@ const yard = defineEntity({
   lifeCycle: 'none',
   codeField: 'code',
   fields: { code: text({ label: '编号' }) },
-  actions: ['close', 'move'],
   mounts: [
     { ...place, code: 'a', base: '/yard/a' },
     {
@@ -70,7 +69,7 @@ function toPick() {
 }
 
 const buttonsAt = (code: string, actions: readonly Action[]): readonly ButtonDefinition[] =>
-  checkEntity(withButtons([yard], actions)[0] ?? yard).mounts.find((mount) => mount.code === code)
+  checkEntity(withActions([yard], actions)[0] ?? yard).mounts.find((mount) => mount.code === code)
     ?.buttons ?? []
 
 const named = (buttons: readonly ButtonDefinition[]) => buttons.map(({ name }) => name)
@@ -199,5 +198,36 @@ describe('what a button says that its call does not know', () => {
     expect(asked({ take: { yardId: 'id' } })).toThrow(
       `${fault} takes yardId, which the call does not take`,
     )
+  })
+})
+
+describe('rights of declared actions', () => {
+  const rightsAt = (code: string, actions: readonly Action[]): readonly string[] => {
+    const model = checkEntity(withActions([yard], actions)[0] ?? yard)
+    const mount = model.mounts.find((each) => each.code === code)
+    const plain = checkEntity(yard).mounts.find((each) => each.code === code)
+    return [...(mount?.actions ?? [])].filter((name) => !plain?.actions.has(name))
+  }
+  const at = (name: string, declared: Partial<AnyAction> = {}): Action => ({
+    entity: 'yard',
+    definition: { ...BASE, name, ...declared },
+  })
+
+  test('each brings its own to the mounts where it stands, called as the action is', () => {
+    expect(rightsAt('a', [close, move])).toEqual(['close', 'move'])
+    expect(rightsAt('b', [close, at('sweep', { at: ['a'] })])).toEqual(['close'])
+    expect(checkEntity(withActions([yard], [close])[0] ?? yard).actionLabels).toEqual({
+      close: '操作堆场',
+    })
+  })
+
+  test('none comes of what asks for another right, for none, or of the life cycle', () => {
+    const others = [
+      at('look', { right: 'own' }),
+      at('count', { right: { of: 'mount', action: 'list' } }),
+      at('ask', { right: { key: 'other:ask' } }),
+      at('audit'),
+    ]
+    expect(rightsAt('a', others)).toEqual([])
   })
 })

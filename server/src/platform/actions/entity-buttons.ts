@@ -2,27 +2,42 @@ import { isPart, type Shape, type Shapes } from '@junheng/domain/call/shape.ts'
 import type { ButtonCall, ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import { type Field, type Fields, nameBeside } from '@junheng/domain/entity/field.ts'
-import { CONFIRM_OBSOLETE } from '@junheng/domain/entity/life-cycle.ts'
+import { ACTION_LABELS, CONFIRM_OBSOLETE } from '@junheng/domain/entity/life-cycle.ts'
 import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import type { Action, AnyAction } from './action.ts'
 import { type ActionButton, buttonsAt } from './action-button.ts'
 import { isAt } from './mount-action.ts'
 
-/** Each entity with the buttons of its actions, in the order in which those are listed. */
-export function withButtons(
+/** Each entity with the rights and the buttons of its actions, in the order in which those are listed. */
+export function withActions(
   entities: readonly Entity[],
   actions: readonly Action[],
 ): readonly Entity[] {
   return entities.map((entity) => {
     const { name } = entity.definition
-    const own = actions.filter((action) => action.entity === name && action.definition.button)
+    const own = actions.filter((action) => action.entity === name).map((one) => one.definition)
     if (own.length === 0) return entity
     return {
       ...entity,
+      rights: (mount) =>
+        new Map(own.filter((one) => hasRight(one, mount)).map((one) => [one.name, one.label])),
       buttons: (mount, mounts) =>
-        own.flatMap(({ definition }) => actionButtons(definition, { entity: name, mount, mounts })),
+        own
+          .filter(({ button }) => button)
+          .flatMap((definition) => actionButtons(definition, { entity: name, mount, mounts })),
     }
   })
+}
+
+/**
+ * Whether an action brings a right of its own to a mount. Those of the life cycle are the engine's, and where the
+ * kind of each row decides the right is at the mount of that kind.
+ */
+function hasRight(definition: AnyAction, mount: MountModel): boolean {
+  const { name, right } = definition
+  const isOwn = right === 'of-mount' || right === 'of-row-kind'
+  const isStandard = Object.hasOwn(ACTION_LABELS, name)
+  return isOwn && !isStandard && isAt(definition, mount) && !mount.actionsByKind.has(name)
 }
 
 interface Place {

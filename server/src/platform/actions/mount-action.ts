@@ -7,7 +7,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { rowSchema } from '#platform/entity-engine/row-schema.ts'
+import { pageSchema, rowSchema } from '#platform/entity-engine/row-schema.ts'
 import { shownRow } from '#platform/entity-engine/shown-row.ts'
 import {
   type Call,
@@ -138,6 +138,7 @@ function faceOf({ context, definition, right }: Mounted) {
     ...bodyFace(context, definition),
     ...(query === undefined ? {} : { query: groupSchema(query) }),
     ...(response === undefined ? {} : { response }),
+    ...(answers === 'bytes' ? { sendsBytes: true as const } : {}),
     ...(done === undefined ? {} : { done }),
     ...(rate === undefined ? {} : { rate }),
     ...(replaces === undefined ? {} : { replaces }),
@@ -163,12 +164,19 @@ export function answerSchema(
   answers: AnyAction['answers'],
 ): JsonSchema | undefined {
   if (answers === undefined || answers === 'bytes') return undefined
-  if (answers === 'row')
-    return context === null ? undefined : rowSchema(context.model, context.mount)
+  if (answers === 'nothing') return NOTHING
+  if (answers === 'row' || answers === 'page') {
+    if (context === null) throw new Error('a call of no mount has no rows to answer with')
+    const { model, mount } = context
+    return answers === 'row' ? rowSchema(model, mount) : pageSchema(model, mount)
+  }
   return 'part' in answers || '$value' in answers || isField(answers)
     ? shapeSchema(answers as Shape)
     : groupSchema(answers as Shapes)
 }
+
+/** Done, and there is no more to say of it. */
+const NOTHING: JsonSchema = { shared: 'Nothing', type: 'object', nullable: true, maxProperties: 0 }
 
 /** A field has a kind and attributes; values by name have neither as texts. */
 const isField = (answers: object): boolean =>
@@ -216,13 +224,17 @@ async function runAction(
     to === 'look' && looked !== null
       ? looked
       : await reachRows(tx, { definition, right, place: call, to })
-  const act: Running = { ...call, rows, row: rows[0] }
+  const act: Running = { ...call, ...blindly(definition, call), rows, row: rows[0] }
   if (await isSentIn(tx, definition, act)) return { count: 0 }
   const result: unknown = await run?.(tx, act)
   const { flow = 'free' } = definition
   if (flow !== 'free') await assertUndecided(tx, definition, act)
   return answers === 'row' ? shownRow(context, call, result as AnyRow) : result
 }
+
+/** What the administrator's flag does not open, he does not read in the log of the operations either. */
+const blindly = ({ held }: AnyAction, { log }: WriteContext): Partial<WriteContext> =>
+  held === undefined ? {} : { log: (draft) => log({ ...draft, isBlind: true }) }
 
 type Running = Acting & { readonly rows: readonly Reached[]; readonly row: Reached | undefined }
 

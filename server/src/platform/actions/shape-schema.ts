@@ -8,8 +8,17 @@ import {
 import { fieldSchema } from '#platform/entity-engine/row-schema.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 
+/** Declarations do not change: what several mounts take or answer is described once. */
+const made = new WeakMap<Shapes, JsonSchema>()
+
 /** What a body or an answer looks like, for the description of the calls. */
 export function groupSchema(shapes: Shapes): JsonSchema {
+  const known = made.get(shapes) ?? makeGroupSchema(shapes)
+  made.set(shapes, known)
+  return known
+}
+
+function makeGroupSchema(shapes: Shapes): JsonSchema {
   const entries = Object.entries(shapes)
   const required = entries.flatMap(([name, shape]) => (isRequired(shape) ? [name] : []))
   return {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { makePlace } from '#test/embedded-fixtures/children.ts'
+import { until } from '#test/until.ts'
 import { listPending, migrate } from './migrate.ts'
 
 const place = makePlace()
@@ -38,6 +39,13 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
+async function countWaiting(): Promise<number> {
+  const { rows } = await client.query<{ readonly n: number }>(
+    "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows[0]?.n ?? 0
+}
+
 function write(name: string, sql: string): void {
   writeFileSync(join(directory, `${name}.sql`), sql)
 }
@@ -63,9 +71,18 @@ describe('migrate', () => {
   })
 
   test('several nodes at once apply it once', async () => {
-    write(first, 'CREATE TABLE a (n int); SELECT pg_sleep(0.2)')
-    const done = await Promise.all([1, 2, 3, 4].map(() => migrate(url, { directory })))
-    expect(done.flat()).toEqual([first])
+    await client.query('CREATE TABLE gate (n int)')
+    // Who looks must not be in a transaction: it would see the same all along.
+    const keeper = new Client({ connectionString: url })
+    await keeper.connect()
+    await keeper.query('BEGIN')
+    await keeper.query('LOCK TABLE gate')
+    write(first, 'CREATE TABLE a (n int); SELECT count(*) FROM gate')
+    const nodes = Promise.all([1, 2, 3, 4].map(() => migrate(url, { directory })))
+    // One of them stands in the middle of it, the others behind that one.
+    await until(async () => (await countWaiting()) === 4, { what: 'four that wait' })
+    await keeper.end()
+    expect((await nodes).flat()).toEqual([first])
   })
 
   test('a file that fails leaves nothing behind and names itself', async () => {

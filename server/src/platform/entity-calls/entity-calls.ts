@@ -100,7 +100,8 @@ async function readRow(context: MountContext, call: CallContext): Promise<AnyRow
   const { caller } = call
   const id = pathId(call.request.params['id'])
   const row = await loadRow(services.db, services.engine.registry, { model, mount, caller, id })
-  assertAllowed(services.engine.rulesOf(model.name).readable?.({ caller, mount, row }) ?? null)
+  const { readable } = services.engine.rulesOf(model.name)
+  assertAllowed((await readable?.({ db: services.db, caller, mount, row })) ?? null)
   const plain = caller.seesPlain && holdsMasked(model)
   if (plain) await services.logPlainView({ model, id, call })
   const [shown] = veilRows(model, caller, [rowAtMount(model, mount, row)], { plain })
@@ -170,6 +171,10 @@ function rowsCall(context: MountContext): Call {
     path: `${mount.base}/updateRows`,
     ...describe(context, 'update'),
     body: rowsSchema,
+    response: {
+      type: 'object',
+      properties: { rows: { type: 'array', items: rowSchema(model, mount) } },
+    },
     prepare: async (call) =>
       readRows(await services.mountFor(context, call.caller), model.listEdit, call.request.body),
     async write(tx, call, prepared) {

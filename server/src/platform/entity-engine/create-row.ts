@@ -50,18 +50,22 @@ export async function createRow<R extends EngineRow>(
   calculateRow(model, draft)
   const id = engine.newId()
   const rules = engine.rulesOf(model.name)
-  const asRow = (): AnyRow => draftAsRow(model, id, draft)
-  const change = () => ({ engine, caller, before: null, row: asRow(), warn })
-  if (rules.complete) completeDraft(model, draft, await rules.complete(tx, change()))
-  if (rules.check) assertAllowed(await rules.check(tx, change()))
-  await checkSharedCodes(tx, model, asRow())
-  await explainConflicts(model, asRow(), () => insertDraft(tx, model, { id, draft }))
+  // A row of thousands of lines is put together only when something of it has changed.
+  const change = () => ({ engine, caller, before: null, row: draftAsRow(model, id, draft), warn })
+  let drafted = change()
+  if (rules.complete) {
+    completeDraft(model, draft, await rules.complete(tx, drafted))
+    drafted = change()
+  }
+  if (rules.check) assertAllowed(await rules.check(tx, drafted))
+  await checkSharedCodes(tx, model, drafted.row)
+  await explainConflicts(model, drafted.row, () => insertDraft(tx, model, { id, draft }))
   clearMarks(model, draft)
   const made = hasDerived(model)
     ? withDrafted(model, draft, await loadRow(tx, engine.registry, { model, caller, id }))
-    : asRow()
+    : draftAsRow(model, id, draft)
   const row = asRowOf(model, made)
-  if (rules.stored) await rules.stored(tx, { ...change(), row })
+  if (rules.stored) await rules.stored(tx, { ...drafted, row })
   await engine.publish(tx, { name: `${model.name}Created`, entity: model.name, row })
   return row
 }

@@ -53,6 +53,8 @@ export interface Engine {
   ): Promise<readonly FieldOption[]>
   /** Hands an event to its subscribers, inside `tx`: what they do stands or falls with the write. */
   publish(tx: Tx, event: DomainEvent): Promise<void>
+  /** Hands on what happened to many rows at once: events of one name, which a subscriber may take together. */
+  publishAll(tx: Tx, events: readonly DomainEvent[]): Promise<void>
   /** The same engine at another time, for what is told as if it had happened then: demo data. */
   at(time: EngineTime): Engine
 }
@@ -102,6 +104,7 @@ export interface Listing extends Offer {
 
 /** Who asks for one row by its id, and at which mount. */
 export interface Reading<R> {
+  readonly db: Queryable
   readonly caller: Caller
   readonly mount: MountModel
   readonly row: R
@@ -148,7 +151,7 @@ export interface RowRules<R, A extends string = string> {
   /** Which rows a list has at a mount, beyond scope and kinds of business; the table is `t`. Pickers aside. */
   listed?(asked: Listing): readonly SqlFragment[]
   /** Says no to who asks for a row by its id, beyond scope and kinds of business; null: he may read it. */
-  readable?(asked: Reading<R>): Refusal | null
+  readable?(asked: Reading<R>): Refusal | null | Promise<Refusal | null>
   /** What is said of a change to an audited row in a field that is closed by then, instead of its label. */
   readonly auditedOnly?: Refusal
   /** Adds to the rows of a list what depends on who looks at them. */

@@ -89,7 +89,7 @@ async function findReferred(
   for (const [source, { field, ids, takes }] of collectWanted(references)) {
     const target = registry.target(field.attrs.target ?? '')
     const popup = field.pick && registry.popup(field.pick.popup)
-    const choice = chooser && { ...chooser, popup }
+    const choice = chooser && { ...chooser, popup, isHeldLater: field.attrs.heldBy === 'rules' }
     if (target)
       found.set(source, await loadReferred(db, registry, target, { ids: [...ids], takes, choice }))
   }

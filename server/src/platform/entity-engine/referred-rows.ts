@@ -32,6 +32,8 @@ export interface WantedRows {
     /** The referring row belongs to the group: what it points at must too, or others could not see it. */
     readonly shared: boolean
     readonly popup: PopupDefinition<string> | null
+    /** They are held later, by who knows the order. */
+    readonly isHeldLater?: boolean
   } | null
 }
 
@@ -73,7 +75,7 @@ function referredQuery(
  */
 function choiceCondition(
   { table, owner, isChild }: RefTarget,
-  { caller, shared, popup }: NonNullable<WantedRows['choice']>,
+  { caller, shared, popup, isHeldLater = false }: NonNullable<WantedRows['choice']>,
 ): SqlFragment {
   const head = isChild ? 'h' : 't'
   const live =
@@ -85,7 +87,7 @@ function choiceCondition(
     const field = isOwn ? table.fields.get(name) : owner.fields.get(name)
     return field?.source === 'column' ? identifier(isOwn ? 't' : head, field.column) : null
   }
-  return sql` and ${readCondition(owner, caller, head)}${live}${own}${offeredKinds(owner, popup, head)}${popupCondition(popup, place)} order by t.id for key share of t`
+  return sql` and ${readCondition(owner, caller, head)}${live}${own}${offeredKinds(owner, popup, head)}${popupCondition(popup, place)} order by t.id${rawSql(isHeldLater ? '' : ' for key share of t')}`
 }
 
 /** A popup offers the rows of its mount, and a mount for some kinds of business has only theirs. */

@@ -8,10 +8,24 @@ export interface FoundRows {
   readonly subIds: readonly (string | null)[]
 }
 
+/**
+ * Values of one column that a list is narrowed to. Where they are several, and the list is in the order of its index,
+ * each has its own stretch of it.
+ */
+export interface Way {
+  readonly column: SqlFragment
+  /** Type of the values in an array. */
+  readonly type: 'bigint[]' | 'text[]'
+  /** The values, or a query for them. */
+  readonly of: readonly string[] | SqlFragment
+}
+
 /** A list to be read: whose rows, which of them, in what order. */
 export interface ListRequest {
   readonly source: RowSource
-  /** What the server demands of every row: the caller's scope, a mount's kinds, a tree's node. */
+  /** Companies, kinds, states: what the list's index begins with. */
+  readonly ways: readonly Way[]
+  /** What else the server demands of every row: the rest of the caller's scope, a tree's node. */
   readonly where: readonly SqlFragment[]
   readonly query: CheckedQuery
   /** The order is the list's own, which an index keeps. */

@@ -19,17 +19,26 @@ function columnsOf(table: TableModel): readonly FieldModel[] {
   return [...table.fields.values()].filter((field) => field.source === 'column')
 }
 
+/** A row to insert: values of the columns that no field stands for, and those of its fields. */
+interface NewRow {
+  readonly head: readonly unknown[]
+  readonly values: AnyRow
+}
+
 /** Of one statement: the wire counts them in 16 bits. */
 const MOST_PARAMETERS = 30_000
+/** From here on rows go as one text: a placeholder a cell costs the database more than what is in it. */
+const MANY_ROWS = 100
 
 /** Inserts rows of one table; all columns always, so that the statement is prepared once. */
 export async function insertRows(
   tx: Tx,
   table: TableModel,
-  rows: readonly { readonly head: readonly unknown[]; readonly values: AnyRow }[],
+  rows: readonly NewRow[],
   headColumns: readonly string[],
 ): Promise<void> {
   if (rows.length === 0) return
+  if (rows.length >= MANY_ROWS) return insertMany(tx, table, rows, headColumns)
   const fields = columnsOf(table)
   const columns = [...headColumns, ...fields.map((field) => field.column)]
   const tuples = rows.map(({ head, values }) => {
@@ -43,6 +52,37 @@ export async function insertRows(
     await tx.run(sql`insert into ${identifier(table.table)} (${names}) values ${part}`)
   }
 }
+
+/** One statement however many rows, whose text does not depend on their number; the table's own types read them. */
+async function insertMany(
+  tx: Tx,
+  table: TableModel,
+  rows: readonly NewRow[],
+  headColumns: readonly string[],
+): Promise<void> {
+  const fields = columnsOf(table)
+  const texts = rows.map(({ head, values }) =>
+    JSON.stringify(
+      Object.fromEntries([
+        ...headColumns.map((column, at) => [column, head[at]]),
+        ...fields.map((field) => [field.column, asJson(field, values[field.name])]),
+      ]),
+    ),
+  )
+  const names = rawSql(
+    [...headColumns, ...fields.map(({ column }) => column)]
+      .map((column) => `"${column}"`)
+      .join(', '),
+  )
+  const into = identifier(table.table)
+  await tx.run(
+    sql`insert into ${into} (${names}) select ${names} from json_populate_recordset(null::${into}, ${`[${texts.join(',')}]`}::json)`,
+  )
+}
+
+/** JSON goes in as it is; all else as the driver would bind it. */
+const asJson = (field: FieldModel, value: unknown): unknown =>
+  field.kind === 'json' ? (value ?? null) : toStored(field, value)
 
 /** Header first, then its children in their order. */
 export async function insertDraft(
@@ -77,6 +117,56 @@ export async function updateColumns(
     sql`update ${identifier(table.table)} set ${assignments(changed, after)} where id = ${id}`,
   )
   return changed.map((field) => field.name)
+}
+
+/** A row as it was and as it is to be. */
+export interface RowChange {
+  readonly id: string
+  readonly before: AnyRow
+  readonly after: AnyRow
+}
+
+/** The same of many rows: one statement for all that differ in the same columns, whatever their number. */
+export async function updateMany(
+  tx: Tx,
+  table: TableModel,
+  changes: readonly RowChange[],
+): Promise<void> {
+  const fields = columnsOf(table)
+  const alike = new Map<string, { readonly changed: readonly FieldModel[]; rows: RowChange[] }>()
+  for (const change of changes) {
+    const { before, after } = change
+    const changed = fields.filter(({ name }) => !isSameValue(before[name], after[name]))
+    const key = changed.map(({ name }) => name).join()
+    const group = alike.get(key) ?? { changed, rows: [] }
+    alike.set(key, group)
+    group.rows.push(change)
+  }
+  for (const { changed, rows } of alike.values())
+    if (changed.length > 0) await updateAlike(tx, table, { changed, rows })
+}
+
+async function updateAlike(
+  tx: Tx,
+  { table }: TableModel,
+  {
+    changed,
+    rows,
+  }: { readonly changed: readonly FieldModel[]; readonly rows: readonly RowChange[] },
+): Promise<void> {
+  const texts = rows.map(({ id, after }) =>
+    JSON.stringify({
+      id,
+      ...Object.fromEntries(
+        changed.map((field) => [field.column, asJson(field, after[field.name])]),
+      ),
+    }),
+  )
+  const into = identifier(table)
+  const sets = changed.map(({ column }) => sql`${identifier(column)} = r.${identifier(column)}`)
+  await tx.run(
+    sql`update ${into} t set ${joinSql(sets)} from json_populate_recordset(null::${into}, ${`[${texts.join(',')}]`}::json) r where t.id = r.id`,
+  )
 }
 
 interface ChildReplacement {
@@ -129,16 +219,26 @@ async function replaceTable(
     assertAllowed(refusal)
     await tx.run(sql`delete from ${table} where id = any(${gone}::bigint[])`)
   }
-  for (const [at, row] of rows.entries()) {
+  for (const row of rows) {
     const was = stored.get(row.id)
-    if (!was) continue
-    await updateColumns(tx, child, { id: row.id, before: was, after: row.values })
-    await tx.run(sql`update ${table} set row_no = ${at} where id = ${row.id} and row_no <> ${at}`)
+    if (was) await updateColumns(tx, child, { id: row.id, before: was, after: row.values })
   }
+  await placeRows(
+    tx,
+    child,
+    rows.map((row) => row.id),
+  )
   const fresh = rows.flatMap((row, at) =>
     row.isNew ? [{ head: [row.id, id, at], values: row.values }] : [],
   )
   await insertRows(tx, child, fresh, ['id', 'main_id', 'row_no'])
+}
+
+/** Rows that are stored already get the places in which they were sent. */
+async function placeRows(tx: Tx, { table }: TableModel, ids: readonly string[]): Promise<void> {
+  await tx.run(
+    sql`update ${identifier(table)} t set row_no = p.place - 1 from unnest(${ids}::bigint[]) with ordinality p (id, place) where t.id = p.id and t.row_no <> p.place - 1`,
+  )
 }
 
 function assignments(fields: readonly FieldModel[], row: AnyRow): SqlFragment {

@@ -1,4 +1,9 @@
-import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
+import type {
+  ChildModel,
+  EntityModel,
+  FieldModel,
+  MountModel,
+} from '@junheng/domain/entity/model.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { ColumnKind, SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
 
@@ -46,6 +51,18 @@ export function importColumns(model: EntityModel, mount: MountModel): readonly E
     }),
   )
   return [...own, ...extra]
+}
+
+/** Columns of the lines that stand beside those of their header. */
+export function lineColumns(
+  { fields, label }: ChildModel,
+  header: readonly ExcelColumn[],
+): readonly ExcelColumn[] {
+  const taken = new Set(header.map((column) => column.sheet.header))
+  return [...fields.values()].filter(isImported).map((field) => {
+    const own = field.attrs.label
+    return excelColumn(field, null, taken.has(own) ? `${label}.${own}` : own)
+  })
 }
 
 function isImported(field: FieldModel): boolean {

@@ -4,10 +4,17 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import type { FastifyReply } from 'fastify'
 import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { SheetValue } from '#platform/excel/sheet-columns.ts'
 import { WORKBOOK_TYPE, type WorkbookInput, writeWorkbook } from '#platform/excel/write-workbook.ts'
-import { type Call, type CallContext, needs, writeCall } from '#platform/http/call.ts'
+import {
+  type Call,
+  type CallContext,
+  needs,
+  type WriteContext,
+  writeCall,
+} from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { grantedList } from '#platform/list-engine/granted-list.ts'
 import { grantList } from '#platform/list-engine/list-grant.ts'
@@ -15,9 +22,11 @@ import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
 import { listSchema } from '#platform/list-engine/list-schema.ts'
 import { wholeResult } from '#platform/list-engine/run-list.ts'
 import { writeLog } from '#platform/oplog/write-log.ts'
+import { documentSheet } from './document-sheet.ts'
 import { cellValue, type ExcelColumn, exportColumns, importColumns } from './excel-columns.ts'
-import { ImportProgress } from './import-progress.ts'
-import { importWorkbook } from './import-workbook.ts'
+import { importDocuments, prepareDocuments } from './import-documents.ts'
+import { ImportProgress, type ImportStep } from './import-progress.ts'
+import { type ImportAnswer, importWorkbook } from './import-workbook.ts'
 import { markFaults } from './mark-faults.ts'
 
 /** export, exportTemplate and importExcel of a mount. */
@@ -36,6 +45,7 @@ function exportCall(context: MountContext): Call {
   const { mount } = context
   return {
     kind: 'raw',
+    sendsBytes: true,
     method: 'POST',
     path: `${mount.base}/export`,
     access: needs(permissionKey(mount, 'export')),
@@ -115,16 +125,22 @@ function sendSheet(
 }
 
 function templateCall(context: MountContext): Call {
-  const { model, mount } = context
+  const { services, model, mount } = context
   return {
     kind: 'raw',
+    sendsBytes: true,
     method: 'POST',
     path: `${mount.base}/exportTemplate`,
     access: needs(permissionKey(mount, 'importExcel')),
     tag: mount.label,
     summary: `${mount.label}导入模板`,
     async reply(_context, reply) {
-      return sendWorkbook(reply, `${mount.label}导入模板`, importColumns(model, mount), noRows())
+      const { columns } =
+        model.lifeCycle === 'document'
+          ? documentSheet(services.engine.registry, model, mount)
+          : { columns: importColumns(model, mount) }
+      const sheets = columns.map(({ sheet }) => sheet)
+      return sendSheet(reply, `${mount.label}导入模板`, { columns: sheets, rows: noRows() })
     },
   }
 }
@@ -160,9 +176,15 @@ const progressSchema: JsonSchema = {
   properties: { done: { type: 'integer' }, total: { type: 'integer' } },
 }
 
+/** What is left to do of an import once its file has been read. */
+type Import = (
+  tx: Tx,
+  told: { readonly call: WriteContext; readonly tell: (step: ImportStep) => void },
+) => Promise<ImportAnswer>
+
 /** importExcel, how far it is, and the refused file with its faults. */
 function importCalls(context: MountContext): readonly Call[] {
-  const { mount } = context
+  const { model, mount } = context
   const progress = new ImportProgress()
   const access = needs(permissionKey(mount, 'importExcel'))
   const shared = { access, tag: mount.label } as const
@@ -174,11 +196,15 @@ function importCalls(context: MountContext): readonly Call[] {
       path: `${mount.base}/importExcel`,
       summary: `${importing}（multipart，字段 file；progress 为查询进度用的名字）`,
       response: importedSchema,
-      prepare: (call) => call.request.readFile(),
-      write: (tx, call, file) =>
-        progress.follow(progressName(call), (tell) =>
-          importWorkbook(tx, context, { call, file, tell }),
-        ),
+      async prepare(call): Promise<Import> {
+        const file = await call.request.readFile()
+        if (model.lifeCycle !== 'document')
+          return (tx, told) => importWorkbook(tx, context, { ...told, file })
+        const documents = await prepareDocuments(context, { call, file })
+        return (tx, told) => importDocuments(tx, context, { ...told, documents })
+      },
+      write: (tx, call, run) =>
+        progress.follow(progressName(call), (tell) => run(tx, { call, tell })),
     }),
     {
       ...shared,
@@ -196,6 +222,7 @@ function importCalls(context: MountContext): readonly Call[] {
     {
       ...shared,
       kind: 'raw',
+      sendsBytes: true,
       method: 'POST',
       path: `${mount.base}/importFaults`,
       summary: `${importing}的错误（multipart，字段 file、faults）`,

@@ -12,7 +12,7 @@ import type { ImportedRow } from './read-import.ts'
  * Empty cells clear the field on an update; columns the file lacks stay as they are.
  */
 export function importBody(
-  model: EntityModel,
+  { table }: Pick<EntityModel, 'table'>,
   { rowNumber, cells }: ImportedRow,
   finder: ReferenceFinder,
 ): AnyRow {
@@ -21,8 +21,7 @@ export function importBody(
   for (const [column, cell] of cells) {
     const read = readCell(column, cell, finder)
     const { field, child } = column
-    if ('msg' in read)
-      faults.push({ table: model.table, row: rowNumber, field: field.name, msg: read.msg })
+    if ('msg' in read) faults.push({ table, row: rowNumber, field: field.name, msg: read.msg })
     else if (child === null) body[field.name] = read.value
     else body[child] = { ...(body[child] as object | undefined), [field.name]: read.value }
   }

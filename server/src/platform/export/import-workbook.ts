@@ -262,7 +262,8 @@ function rowFaults(
   return faults.map((fault) => ({ ...fault, row: rowNumber }))
 }
 
-function refuseFaultyRows(faults: readonly FieldFault[]): void {
+/** Nothing of a file is stored if a row of it is faulty; all of them are told. */
+export function refuseFaultyRows(faults: readonly FieldFault[]): void {
   const [first] = faults
   if (first === undefined) return
   const count = new Set(faults.map((fault) => fault.row)).size

@@ -71,6 +71,8 @@ interface CallBase {
   /** Of the query string. */
   readonly query?: JsonSchema
   readonly response?: JsonSchema
+  /** Answers with a file instead of the envelope, at least who asks for one. */
+  readonly sendsBytes?: true
   /** Of an open call that many ask again and again: limits of its own, so that it takes nothing from others. */
   readonly rate?: CallRate
   /** The derived call whose place it takes. */

@@ -1,6 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import findMyWay from 'find-my-way'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { findOnce, hashCall, type OnceKey } from '#platform/idempotency/run-once.ts'
@@ -13,6 +12,7 @@ import {
   SIGNED_IN,
   type WriteCall,
 } from './call.ts'
+import { buildCallTable, type FoundCall, REST } from './call-table.ts'
 import { viewOf } from './company-view.ts'
 import { readRequest } from './read-request.ts'
 import { runWrite, type WriteParts } from './run-write.ts'
@@ -51,10 +51,10 @@ export interface Dispatched {
 
 /** Finds the call for a request, checks the right to it, runs it. Deny by default. */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
-  let table = buildTable([])
+  let table = buildCallTable([])
   return {
     mount(calls) {
-      table = buildTable(calls)
+      table = buildCallTable(calls)
     },
     get calls() {
       return table.calls
@@ -62,11 +62,11 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     async dispatch(raw, reply) {
       const method = raw.method as CallMethod
       const path = raw.url.split('?', 1)[0]?.slice('/api'.length) ?? ''
-      const found = table.router.find(method, path)
+      const found = table.find(method, path)
       if (found === null) throw new RefusalError(refuse('call.missing'))
-      const call = found.store as Call
+      const { call, params } = found
       raw.call = call
-      const request = readRequest(raw, path, namedParams(call, found.params))
+      const request = readRequest(raw, path, namedParams(call, params))
       return runCall(parts, call, request, reply)
     },
   }
@@ -79,32 +79,11 @@ declare module 'fastify' {
   }
 }
 
-interface CallTable {
-  readonly calls: readonly Call[]
-  readonly router: findMyWay.Instance<findMyWay.HTTPVersion.V1>
-}
-
 /** What a path with an open end has left over goes by the name of its last parameter. */
-function namedParams(
-  { path, openEnd }: Call,
-  { '*': rest, ...params }: { readonly [name: string]: string | undefined },
-): Record<string, string> {
-  const named = params as Record<string, string>
+function namedParams({ path, openEnd }: Call, params: FoundCall['params']): Record<string, string> {
+  const { [REST]: rest, ...named } = params
   const name = openEnd ? path.slice(path.lastIndexOf(':') + 1) : ''
   return name === '' || rest === undefined ? named : { ...named, [name]: rest }
-}
-
-const noHandler = (): void => {}
-
-function buildTable(calls: readonly Call[]): CallTable {
-  const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 300 })
-  for (const call of calls) {
-    // A route that says nothing of who may call it would be open by oversight.
-    if (call.access === undefined) throw new Error(`${call.method} ${call.path} declares no access`)
-    router.on(call.method, call.path, noHandler, call)
-    if (call.openEnd) router.on(call.method, call.path.replace(/:\w+$/, '*'), noHandler, call)
-  }
-  return { calls, router }
 }
 
 async function runCall(

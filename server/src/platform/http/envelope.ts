@@ -1,4 +1,5 @@
 import type { Refusal, RefusalClass } from '@junheng/domain/refusals/refusal.ts'
+import { leadOf, remedyOf } from '@junheng/domain/refusals/remedies.ts'
 import type { Envelope } from '@junheng/domain/wire/envelope.ts'
 
 const STATUS_OF: Readonly<Record<RefusalClass, number>> = {
@@ -36,6 +37,8 @@ export function refusalStatus(refusal: Refusal): number {
 }
 
 export function refusalEnvelope(refusal: Refusal, place: Place): Envelope {
+  const remedy = remedyOf(refusal.code)
+  const lead = leadOf(refusal.code)
   return {
     success: false,
     code: refusalCode(refusal),
@@ -44,6 +47,8 @@ export function refusalEnvelope(refusal: Refusal, place: Place): Envelope {
     path: place.path,
     reason: refusal.code,
     requestId: place.requestId,
+    ...(remedy === undefined ? {} : { remedy }),
+    ...(lead === undefined ? {} : { lead }),
     ...(refusal.errors ? { errors: refusal.errors } : {}),
   }
 }

@@ -24,6 +24,8 @@ import { LARGEST_FILE_MB } from './read-request.ts'
 export interface HttpOptions {
   readonly dispatcher: Dispatcher
   readonly logLevel: string
+  /** Where lines of the log go; to the output of the process unless told. */
+  readonly logTo?: { write(line: string): void }
   /** Addresses of proxies, as `10.0.0.5` or `10.0.0.0/8`; absent: whoever connects is who asks. */
   readonly trustProxy?: readonly string[]
   /** Built web pages; absent in tests of the API alone. */
@@ -41,6 +43,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logger: {
       level: options.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(options.logTo ? { stream: options.logTo } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
     // What stands before the entries of known proxies was written by whoever called them.

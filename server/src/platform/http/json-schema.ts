@@ -6,6 +6,7 @@ export interface JsonSchema {
   readonly description?: string
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
+  readonly maxProperties?: number
   readonly items?: JsonSchema
   readonly minItems?: number
   readonly maxItems?: number

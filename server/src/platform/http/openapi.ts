@@ -1,10 +1,12 @@
 import type { Call, CallAccess } from './call.ts'
+import { inlineOnce } from './inline-once.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { createSharedSchemas, type SharedSchemas } from './shared-schemas.ts'
+import { EVENTS } from './stream-call.ts'
 
 /**
- * The OpenAPI document of all mounted calls, made from the same table the dispatcher serves. Shapes stand once,
- * as components: two thousand calls share a few hundred of them.
+ * The OpenAPI document of all mounted calls, made from the same table the dispatcher serves. What several of them
+ * name stands once, as a component: thousands of calls share a few hundred shapes.
  */
 export function openApiDocument(calls: readonly Call[], version: string): object {
   const shared = createSharedSchemas()
@@ -13,7 +15,7 @@ export function openApiDocument(calls: readonly Call[], version: string): object
     const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, shared) }
   }
-  return {
+  return inlineOnce({
     openapi: '3.0.3',
     info: { title: '钧衡 Junheng', version },
     security: [{ bearer: [] }],
@@ -23,7 +25,7 @@ export function openApiDocument(calls: readonly Call[], version: string): object
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       ...shared.components({ Envelope: envelopeSchema }),
     },
-  }
+  })
 }
 
 /** `POST /sale/sa-notice/copy/:id` → `post_sale_sa_notice_copy_id`. */
@@ -47,8 +49,14 @@ function operation(call: Call, shared: SharedSchemas): object {
       ? { parameters: [...parameters, ...queryParameters(call, shared)] }
       : {}),
     ...(call.body ? { requestBody: shared.requestBody(call.body, `${id}.body`) } : {}),
-    responses: { 200: shared.response(call.response ?? null, `${id}.answer`) },
+    responses: { 200: answerOf(call, shared, `${id}.answer`) },
   }
+}
+
+function answerOf(call: Call, shared: SharedSchemas, name: string): object {
+  if (call.sendsBytes) return shared.bytes('*/*', 'File')
+  if (call.kind === 'raw' && call.streams) return shared.bytes(EVENTS, 'Events')
+  return shared.response(call.response ?? null, name)
 }
 
 function queryParameters({ query }: Call, shared: SharedSchemas): readonly object[] {
@@ -79,6 +87,8 @@ const envelopeSchema: JsonSchema = {
     path: { type: 'string' },
     warned: { type: 'boolean', description: '已完成，msg 是提醒' },
     reason: { type: 'string' },
+    remedy: { type: 'string', description: '下一步怎么做' },
+    lead: { type: 'string', description: '在哪个页面处理' },
     requestId: { type: 'string' },
     errors: { type: 'array', items: { type: 'object' } },
   },

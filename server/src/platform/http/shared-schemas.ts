@@ -1,4 +1,5 @@
 import type { JsonSchema } from './json-schema.ts'
+import { liftShared } from './lift-shared.ts'
 
 interface Parameter {
   readonly name: string
@@ -11,9 +12,13 @@ interface Parameter {
 export interface SharedSchemas {
   parameter(parameter: Parameter): object
   requestBody(schema: JsonSchema, name: string): object
-  /** Null: the call answers with something of its own, such as a file. */
+  /** Null: the call does not say what is in its envelope. */
   response(data: JsonSchema | null, name: string): object
-  components(more: Readonly<Record<string, JsonSchema>>): object
+  /** An answer that is no envelope: a file, events. */
+  bytes(mediaType: string, name: string): object
+  components(
+    more: Readonly<Record<string, JsonSchema>>,
+  ): Readonly<Record<Section, Readonly<Record<string, object>>>>
 }
 
 type Section = 'schemas' | 'parameters' | 'requestBodies' | 'responses'
@@ -64,7 +69,18 @@ export function createSharedSchemas(): SharedSchemas {
         data?.shared ?? (data ? name : 'Answer'),
       )
     },
-    components: (more) => ({ ...sections, schemas: { ...more, ...sections.schemas } }),
+    bytes(mediaType, name) {
+      const schema = { type: 'string', format: 'binary' }
+      return keep(
+        'responses',
+        { description: '文件或数据流，不是信封', content: { [mediaType]: { schema } } },
+        name,
+      )
+    },
+    components: (more) => ({
+      ...sections,
+      schemas: { ...more, ...liftShared(sections.schemas) },
+    }),
   }
 }
 

@@ -40,6 +40,8 @@ export interface StreamedCall extends Omit<RawCall, 'kind' | 'method' | 'reply' 
   open(context: { readonly request: CallRequest; readonly caller: Caller }): Promise<StreamSource>
 }
 
+export const EVENTS = 'text/event-stream'
+
 /**
  * The one way to answer with server-sent events. Opens the line, keeps it alive, asks again and again
  * whether who watches still may, closes it and cleans up; a server that closes is not held up.
@@ -75,7 +77,7 @@ export function streamCall({ open, ...about }: StreamedCall): RawCall {
 function answerWith(reply: FastifyReply, stream: PassThrough): FastifyReply {
   return (
     reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('content-type', `${EVENTS}; charset=utf-8`)
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')
       // Kept alive, the line would outlive the stream and hold up a server that closes.

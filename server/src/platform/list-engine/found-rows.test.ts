@@ -26,6 +26,7 @@ function request(
   const { listFields: fields } = mount
   return {
     source: { ...rowSource(registry, model, fields), columns: rawSql('t.id') },
+    ways: [],
     where: [scopeCondition(model, testCaller({ admin: false }))],
     query: checkListQuery(
       { table: model.table, fields, sort: model.sort, hidden: new Set(), masks: new Map() },

@@ -5,7 +5,7 @@ import type { CheckedCondition, CheckedSearch } from '@junheng/domain/template/l
 import { escapeLike } from '@junheng/domain/values/escape-like.ts'
 import { dayEnd, dayStart } from '@junheng/domain/values/wire-time.ts'
 import { joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import type { ListRequest } from '#platform/entity-engine/row-list.ts'
+import type { ListRequest, Way } from '#platform/entity-engine/row-list.ts'
 import type { RowSource } from '#platform/entity-engine/row-source.ts'
 import { toStored } from '#platform/entity-engine/stored-value.ts'
 
@@ -19,8 +19,47 @@ const COMPARISONS: Readonly<Record<Exclude<Operator, 'like' | 'in'>, string>> = 
 }
 
 /** What the server demands of every row, and what is asked for. */
-export function whereClause({ source, where, query }: ListRequest): SqlFragment {
-  return joinSql([...where, ...query.search.map((item) => searchCondition(source, item))], ' and ')
+export function whereClause(request: ListRequest): SqlFragment {
+  return conditions(request, request.ways.map(wayCondition))
+}
+
+function conditions(
+  { source, where, query }: ListRequest,
+  ways: readonly SqlFragment[],
+): SqlFragment {
+  const asked = query.search.map((item) => searchCondition(source, item))
+  return joinSql([...ways, ...where, ...asked], ' and ')
+}
+
+/** One company is by far the usual case, and a plain equality is what an index serves in order. */
+function wayCondition({ column, type, of }: Way): SqlFragment {
+  if (!isValues(of)) return sql`${column} = any(array(${of}))`
+  const [first] = of
+  if (first !== undefined && of.length === 1) return sql`${column} = ${first}`
+  return sql`${column} = any(${of}::${rawSql(type)})`
+}
+
+const isValues = (of: Way['of']): of is readonly string[] => Array.isArray(of)
+
+export const isSeveral = ({ of }: Way): boolean => !isValues(of) || of.length !== 1
+
+/** Every combination of the values there are several of: `w0`, `w1`, each with its `v`. */
+export function stretches({ ways }: ListRequest): SqlFragment {
+  const several = ways.filter(isSeveral).map(({ of, type }, at) => {
+    const values = isValues(of) ? sql`select unnest(${of}::${rawSql(type)})` : of
+    return sql`(${values}) ${rawSql(`w${at}(v)`)}`
+  })
+  return joinSql(several, ' cross join ')
+}
+
+/** The conditions within one stretch of the index. */
+export function stretchClause(request: ListRequest): SqlFragment {
+  const several = request.ways.filter(isSeveral)
+  const ways = request.ways.map((way) => {
+    const at = several.indexOf(way)
+    return at < 0 ? wayCondition(way) : sql`${way.column} = ${rawSql(`w${at}.v`)}`
+  })
+  return conditions(request, ways)
 }
 
 /** One search entry as SQL; every value is bound. */

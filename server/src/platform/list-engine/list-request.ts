@@ -1,15 +1,23 @@
+import { listWays } from '@junheng/domain/entity/list-ways.ts'
 import type { ChildModel, EntityModel, FieldModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { checkListQuery, findField, type QueriedList } from '@junheng/domain/template/list-query.ts'
+import { textOf } from '@junheng/domain/row/any-row.ts'
+import {
+  type CheckedCondition,
+  type CheckedSearch,
+  checkListQuery,
+  findField,
+  type QueriedList,
+} from '@junheng/domain/template/list-query.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import type { ListPayload, SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { hiddenFieldsOf, masksOf, viewsInList } from '#platform/access/column-views.ts'
-import { readCondition } from '#platform/access/row-scope.ts'
+import { besideOwner, companiesRead, readCondition } from '#platform/access/row-scope.ts'
 import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import { kindsCondition } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import type { ListRequest } from '#platform/entity-engine/row-list.ts'
+import type { ListRequest, Way } from '#platform/entity-engine/row-list.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { subtreeIds } from '#platform/entity-engine/tree.ts'
 import type { CallRequest } from '#platform/http/call.ts'
@@ -33,14 +41,47 @@ export function listRequest(context: MountContext, parts: RequestParts): ListReq
     sort: model.sort,
     ...viewsInList(model, caller, fields),
     source: rowSource(services.engine.registry, model, fields),
+    ...scopeOfList(context, parts),
+    state: listWays(model)?.state ?? null,
+  })
+}
+
+/** What the server demands of the rows: by what the list's index begins with, and the rest. */
+function scopeOfList(
+  context: MountContext,
+  parts: RequestParts,
+): Pick<ListRequest, 'ways' | 'where'> {
+  const { model } = context
+  const { caller, grant } = parts
+  const ways = listWays(model)
+  const isByCompany = ways?.owner === 'org_id'
+  const company: Way = { column: rawSql('t.org_id'), type: 'bigint[]', of: companiesRead(caller) }
+  return {
+    ways: [...(isByCompany ? [company] : []), ...(ways?.kind ? [kindWay(context, grant)] : [])],
     where: [
-      readCondition(model, caller),
+      ...(isByCompany ? besideOwner(model, caller) : [readCondition(model, caller)]),
       ...liveRows(context, 't'),
-      ...kindRows(context, grant, 't'),
+      ...(ways?.kind ? sideRows(context, grant) : kindRows(context, grant, 't')),
       ...offeredRows(context, parts),
       ...listedRows(context, parts),
     ],
-  })
+  }
+}
+
+/** The kinds of the mount, or every kind there is. */
+function kindWay({ model, mount }: MountContext, { everyKind = false }: ListGrant): Way {
+  const all = model.fields.get('kind')?.attrs.options ?? []
+  const isAll = everyKind || mount.kinds.length === 0
+  const of = isAll ? all.map(({ value }) => value) : mount.kinds
+  return { column: rawSql('t.kind'), type: 'text[]', of }
+}
+
+function sideRows(
+  { model, mount }: MountContext,
+  { everyKind = false }: ListGrant,
+): readonly SqlFragment[] {
+  const isOneSided = !everyKind && mount.side !== null && model.fields.has('side')
+  return isOneSided ? [sql`t.side = ${mount.side}`] : []
 }
 
 /** To be picked are only rows that the entity's own rules offer. */
@@ -96,6 +137,8 @@ export function childRequest(
       from: sql`${own.from} join ${identifier(model.table)} h on h.id = t.main_id`,
       expression: (name) => (name === mainId.name ? rawSql('t.main_id') : own.expression(name)),
     },
+    state: null,
+    ways: [],
     where: [
       readCondition(model, parts.caller, 'h'),
       ...liveRows(context, 'h'),
@@ -121,9 +164,9 @@ function mainField(model: EntityModel): FieldModel {
   }
 }
 
-interface ListedTable extends QueriedList {
-  readonly source: ListRequest['source']
-  readonly where: readonly SqlFragment[]
+interface ListedTable extends QueriedList, Pick<ListRequest, 'source' | 'ways' | 'where'> {
+  /** The field that stands in the list's index beside company and kind. */
+  readonly state: string | null
 }
 
 function tableRequest(
@@ -144,15 +187,29 @@ function tableRequest(
     { ...table, fields: openFields(table, grant) },
     { search: payload.search.filter((item) => !isNode(item)), sort },
   )
+  const search = [...own.search, ...asked.search]
+  const state = search.find((item) => isStateAsked(table, item))
   return {
     source: table.source,
+    ways: [...table.ways, ...(state ? [stateWay(table, state)] : [])],
     where: [...table.where, ...nodes.map((node) => nodeCondition(context, table, node))],
     query: {
-      search: [...own.search, ...asked.search],
+      search: search.filter((item) => item !== state),
       sort: sort.length > 0 ? asked.sort : own.sort,
     },
     indexed: isOwnOrder(table, payload),
   }
+}
+
+/** Rows in one or some of their states. */
+function isStateAsked({ state }: ListedTable, item: CheckedSearch): item is CheckedCondition {
+  if ('or' in item || item.field.name !== state) return false
+  return item.op === 'in' || (item.op === 'eq' && item.value !== null)
+}
+
+function stateWay({ source }: ListedTable, { field, value }: CheckedCondition): Way {
+  const values = Array.isArray(value) ? value.map(textOf) : [textOf(value)]
+  return { column: source.expression(field.name), type: 'text[]', of: [...new Set(values)] }
 }
 
 /**

@@ -80,6 +80,7 @@ function request(search: readonly object[]): ListRequest {
   const { listFields: fields } = model.mounts[0]!
   return {
     source: rowSource(site.engine.registry, model, fields),
+    ways: [],
     where: [readCondition(model, reader)],
     query: checkListQuery(
       { table: model.table, fields, sort: model.sort, hidden: new Set(), masks: new Map() },

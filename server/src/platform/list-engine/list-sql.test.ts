@@ -24,6 +24,7 @@ function request(payload: object, entity = 'sample'): ListRequest {
   const caller = testCaller({ admin: false })
   return {
     source: rowSource(registry, model, fields),
+    ways: [],
     where: [scopeCondition(model, caller)],
     query: checkListQuery(
       { table: model.table, fields, sort: model.sort, hidden: new Set(), masks: new Map() },

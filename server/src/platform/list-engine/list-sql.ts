@@ -1,9 +1,10 @@
+import { isAlwaysFilled } from '@junheng/domain/entity/list-ways.ts'
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import type { CheckedSort } from '@junheng/domain/template/list-query.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import type { RowSource } from '#platform/entity-engine/row-source.ts'
-import { whereClause } from './list-conditions.ts'
+import { isSeveral, stretchClause, stretches, whereClause } from './list-conditions.ts'
 
 /** Pages of one order must not overlap, so every order ends by id, and by line where a row is one. */
 function orderClause(source: RowSource, sort: readonly CheckedSort[]): SqlFragment {
@@ -28,11 +29,9 @@ function sortExpression(source: RowSource, field: FieldModel): SqlFragment {
 
 /** A column that is always filled keeps the plain order its index has. */
 function nulls(field: FieldModel, dir: 'asc' | 'desc'): SqlFragment {
-  const required = field.attrs.required === true && field.when === null
   // A header without lines has nothing where its line would be.
-  if (field.source === 'line') return rawSql(dir === 'asc' ? '' : ' nulls last')
-  const filled = required || field.origin === 'base' || field.kind === 'flag'
-  return rawSql(filled || dir === 'asc' ? '' : ' nulls last')
+  const isFilled = field.source !== 'line' && isAlwaysFilled(field)
+  return rawSql(isFilled || dir === 'asc' ? '' : ' nulls last')
 }
 
 /** Beyond this offset the page's ids are found first, from the index alone, and only they are read whole. */
@@ -45,13 +44,41 @@ export function pageStatement(
   const { source, query, found } = request
   const order = orderClause(source, query.sort)
   const end = sql`order by ${order} limit ${limit} offset ${offset}`
+  if (isSplit(request)) return rowsOfPage(request, order, mergedPage(request, { offset, limit }))
   if (found || offset < DEEP_OFFSET) return sql`${selectRows(request, source.columns)} ${end}`
-  if (source.lines) {
-    const page = sql`${selectRows(request, rawSql('t.id, s.id as sub_id'))} ${end}`
-    return sql`with page as materialized (${page}) select ${source.columns} from ${source.lines.ofPage} order by ${order}`
-  }
-  const ids = sql`${selectRows(request, rawSql('t.id'))} ${end}`
-  return sql`select ${source.columns} from ${source.from} where t.id = any(array(${ids})) order by ${order}`
+  return rowsOfPage(request, order, sql`${selectRows(request, keysOf(source))} ${end}`)
+}
+
+const keysOf = ({ lines }: RowSource): SqlFragment =>
+  rawSql(lines ? 't.id, s.id as sub_id' : 't.id')
+
+/** The rows whose keys were found. */
+function rowsOfPage({ source }: ListRequest, order: SqlFragment, keys: SqlFragment): SqlFragment {
+  const { columns, from, lines } = source
+  return lines
+    ? sql`with page as materialized (${keys}) select ${columns} from ${lines.ofPage} order by ${order}`
+    : sql`select ${columns} from ${from} where t.id = any(array(${keys})) order by ${order}`
+}
+
+/** In the order of the index, and in several stretches of it: read as one, everything would be sorted first. */
+const isSplit = ({ indexed, found, ways }: ListRequest): boolean =>
+  indexed && !found && ways.some(isSeveral)
+
+/** Each stretch as far as the page may reach, and what comes first of all of them. */
+function mergedPage(
+  request: ListRequest,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): SqlFragment {
+  const { source, query } = request
+  const keys = query.sort.map(
+    ({ field }, at) => sql`, ${sortExpression(source, field)} as ${rawSql(`k${at}`)}`,
+  )
+  const stretch = sql`select ${keysOf(source)}${joinSql(keys, '')} from ${source.from} where ${stretchClause(request)} order by ${orderClause(source, query.sort)} limit ${offset + limit}`
+  const merged = query.sort.map(
+    ({ field, dir }, at) => sql`${rawSql(`p.k${at} ${dir}`)}${nulls(field, dir)}`,
+  )
+  const last = rawSql(`p.id ${query.sort.at(-1)?.dir ?? 'desc'}${source.lines ? ', p.sub_id' : ''}`)
+  return sql`select ${rawSql(source.lines ? 'p.id, p.sub_id' : 'p.id')} from ${stretches(request)} cross join lateral (${stretch}) p order by ${joinSql([...merged, last])} limit ${limit} offset ${offset}`
 }
 
 /** The whole result in its order, for an export. */
@@ -66,6 +93,10 @@ export function allRowsStatement(request: ListRequest): SqlFragment {
  */
 export function countStatement(request: ListRequest, cap: number): SqlFragment {
   const { source, query, indexed } = request
+  if (isSplit(request)) {
+    const stretch = sql`select 1 from ${source.from} where ${stretchClause(request)} order by ${headerOrder(source, query.sort)} limit ${cap}`
+    return sql`select count(*)::int as "rowCount" from (select 1 from ${stretches(request)} cross join lateral (${stretch}) p limit ${cap}) c`
+  }
   const order = indexed ? sql` order by ${headerOrder(source, query.sort)}` : rawSql('')
   return sql`select count(*)::int as "rowCount" from (${selectRows(request, rawSql('1'))}${order} limit ${cap}) c`
 }

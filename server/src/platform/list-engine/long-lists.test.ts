@@ -5,6 +5,7 @@ import { createLongLists } from './long-lists.ts'
 
 const request = (org: string): ListRequest => ({
   source: { columns: rawSql(''), from: rawSql(''), expression: rawSql, firstOf: () => [] },
+  ways: [],
   where: [sql`t.org_id = ${org}`],
   query: { search: [], sort: [] },
   indexed: true,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import type { MenuFlag } from '@junheng/domain/menu/menu-item.ts'
 import { deriveButtons } from '@junheng/domain/template/derive-buttons.ts'
 import type { EntityRegistry, MountedEntity } from '#platform/entity-engine/registry.ts'
@@ -27,7 +27,7 @@ export interface EntityPlan {
   readonly icon?: string
   /** Where the title of the mount is not what the menu should say. */
   readonly title?: string
-  /** Rights beyond the mount's own that belong on this page: key → what it allows. */
+  /** Rights beyond the mount's own that belong on this page, or what one of its own is called: key → what it allows. */
   readonly buttons?: Readonly<Record<string, string>>
 }
 
@@ -43,6 +43,17 @@ export interface PagePlan extends PlanBase {
 }
 
 export type MenuPlan = FolderPlan | EntityPlan | PagePlan
+
+/**
+ * The rights to put documents of a mount on paper, for the first time and again.
+ *
+ * @example
+ * printing('sale:sa-notice') // { 'sale:sa-notice:print': '打印', 'sale:sa-notice:print-again': '补打' }
+ */
+export const printing = (permission: string): Readonly<Record<string, string>> => ({
+  [`${permission}:print`]: '打印',
+  [`${permission}:print-again`]: '补打',
+})
 
 /** An entry of the product's menu as it is stored. */
 export interface MenuSeed {
@@ -157,15 +168,24 @@ function entitySeeds(plan: EntityPlan, { registry, parentId, seq }: Place): read
     mount: mount.id,
     seq,
   }
-  const more = Object.entries(plan.buttons ?? {})
-  return [page, ...buttonSeeds(page, [...mountButtons(entry), ...more])]
+  // What the plan says of a right of the mount is how it is called.
+  const buttons = new Map([...mountButtons(entry), ...Object.entries(plan.buttons ?? {})])
+  return [page, ...buttonSeeds(page, [...buttons])]
 }
 
+type MountButtons = readonly (readonly [key: string, label: string])[]
+
+/** Mounts do not change; roles, menus and the builder ask for the same ones. */
+const made = new WeakMap<MountModel, MountButtons>()
+
 /** Key → label of everything the mount can do, those actions too that no button stands for. */
-export function mountButtons({
-  model,
-  mount,
-}: MountedEntity): readonly (readonly [string, string])[] {
+export function mountButtons(entry: MountedEntity): MountButtons {
+  const buttons = made.get(entry.mount) ?? makeMountButtons(entry)
+  made.set(entry.mount, buttons)
+  return buttons
+}
+
+function makeMountButtons({ model, mount }: MountedEntity): MountButtons {
   const labels = new Map<string, string>(
     deriveButtons(model, mount).map(({ name, label }) => [name, label]),
   )

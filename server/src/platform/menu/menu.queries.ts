@@ -142,18 +142,19 @@ export async function storeMenuSeeds(tx: Tx, seeds: readonly MenuSeed[]): Promis
   // Two nodes that start together must not both write.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('sys_menu'))`)
   const rows = sql`select * from jsonb_to_recordset(${JSON.stringify(seeds)}::jsonb) as s(id bigint, "parentId" bigint, code text, title text, path text, component text, icon text, "menuFlag" text, "keepAlive" integer, "buttonCode" text, permision text, mount text, "isOpen" boolean, seq integer)`
+  // What stands is left out before the insert, which would take a lock on every row that it finds there.
   const changed = await tx.run(sql`
-    insert into sys_menu as m (id, parent_id, code, title, path, component, icon, menu_flag, keep_alive,
+    insert into sys_menu (id, parent_id, code, title, path, component, icon, menu_flag, keep_alive,
       button_code, permision, mount, is_open, seq)
     select s.id, s."parentId", s.code, s.title, s.path, s.component, s.icon, s."menuFlag", s."keepAlive",
       s."buttonCode", s.permision, s.mount, s."isOpen", s.seq
     from (${rows}) s
+    left join sys_menu m on m.id = s.id
+    where m.id is null or (m.path, m.component, m.menu_flag, m.button_code, m.permision, m.mount, m.is_open, m.retired)
+      is distinct from (s.path, s.component, s."menuFlag", s."buttonCode", s.permision, s.mount, s."isOpen", false)
     on conflict (id) do update set path = excluded.path, component = excluded.component,
       menu_flag = excluded.menu_flag, button_code = excluded.button_code,
-      permision = excluded.permision, mount = excluded.mount, is_open = excluded.is_open, retired = false
-    where (m.path, m.component, m.menu_flag, m.button_code, m.permision, m.mount, m.is_open, m.retired)
-      is distinct from (excluded.path, excluded.component, excluded.menu_flag, excluded.button_code,
-        excluded.permision, excluded.mount, excluded.is_open, false)`)
+      permision = excluded.permision, mount = excluded.mount, is_open = excluded.is_open, retired = false`)
   const codes = seeds.map(({ code }) => code)
   const retired = await tx.run(
     sql`update sys_menu set retired = true where code is not null and not retired and code <> all(${codes}::text[])`,

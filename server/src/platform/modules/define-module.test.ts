@@ -1,4 +1,7 @@
+import { defineEntity, type PageDefinition } from '@junheng/domain/entity/define-entity.ts'
+import { text } from '@junheng/domain/entity/field.ts'
 import { describe, expect, test } from 'vitest'
+import { defineAction } from '#platform/actions/action.ts'
 import { defineModule } from './define-module.ts'
 import { joinModules } from './join-modules.ts'
 
@@ -47,5 +50,55 @@ describe('a module', () => {
 
   test('none is listed twice', () => {
     expect(() => joinModules([base({}), base({})])).toThrow('module base is listed twice')
+  })
+})
+
+describe('pages that entities place themselves', () => {
+  const lane = (page: PageDefinition) =>
+    defineEntity({
+      name: 'lane',
+      table: 'as_lane',
+      label: '车道',
+      scope: 'org',
+      lifeCycle: 'master',
+      fields: { code: text({ label: '编号' }) },
+      mounts: [{ code: 'main', base: '/yard/lane', route: '/lane', label: '车道', page }],
+    })
+  const joinedWith = (page: PageDefinition) => {
+    const entity = lane(page)
+    const sweep = defineAction(entity, {
+      name: 'sweep',
+      label: '清扫',
+      method: 'PUT',
+      right: 'of-mount',
+      holders: ['gate'],
+      run: async () => null,
+    })
+    const folder = { kind: 'folder' as const, code: 'ways', title: '通道', children: [page0] }
+    const content = () => ({ entities: [entity], actions: [sweep], menus: [folder] })
+    return joinModules([defineModule({ name: 'ways', ports: {}, content })({})])
+  }
+  const page0 = page('first')
+
+  test('they stand in their folder after those it names, and nowhere is an error', () => {
+    const [folder] = joinedWith({ below: 'ways' }).menus
+    const placed = { kind: 'entity', mount: 'lane/main' }
+    expect(folder).toMatchObject({ code: 'ways', children: [page0, placed] })
+    expect(() => joinedWith({ below: 'nowhere' })).toThrow(
+      'lane/main stands below nowhere, which is no folder',
+    )
+  })
+
+  test('roles read, keep, and do what they are named for; an action names its holders', () => {
+    const roles = { manager: ['keeps', 'sweep'], keeper: 'keeps', weigher: 'reads' } as const
+    const joined = joinedWith({ below: 'ways', roles }).roles
+    const kept = ['create', 'update', 'copy', 'enable', 'disable', 'export', 'importExcel']
+    const codes = ['lane/main', ...kept.map((action) => `lane/main#${action}`)]
+    expect(joined).toEqual({
+      manager: [...codes, 'lane/main#sweep'],
+      keeper: codes,
+      weigher: ['lane/main'],
+      gate: ['lane/main', 'lane/main#sweep'],
+    })
   })
 })

@@ -1,6 +1,7 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { Action } from '#platform/actions/action.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -19,6 +20,8 @@ import type { FlowSubject } from '#platform/workflow/flow-subject.ts'
 export interface WorkParts {
   engine(): Engine
   readonly messages: MessageChannel
+  /** Runs a job that also runs by itself, as soon as the transaction stands. */
+  wake(tx: Tx, job: string): Promise<void>
 }
 
 /** What a module begins to live with, once the product stands. */

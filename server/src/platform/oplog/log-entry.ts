@@ -7,6 +7,8 @@ export interface LogDraft {
   /** The action in words, such as 新增. */
   readonly label: string
   readonly changes: readonly FieldChange[]
+  /** Neither what was sent nor what was answered is kept: one of the two would lead from a blind code to the next. */
+  readonly isBlind?: true
   /** The company whose log it stands in; absent: the caller's. */
   readonly orgId?: string
 }

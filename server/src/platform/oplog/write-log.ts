@@ -40,8 +40,9 @@ export async function writeLog(
 ): Promise<void> {
   if (drafts.length === 0) return
   const heads = JSON.stringify(safeHeads(request.headers))
-  const params = JSON.stringify(safeParams(request.body))
-  const result = 'result' in outcome ? safeParams(outcome.result, LONGEST_RESULT) : null
+  const isBlind = drafts.some((draft) => draft.isBlind)
+  const params = isBlind ? null : JSON.stringify(safeParams(request.body))
+  const result = 'result' in outcome && !isBlind ? safeParams(outcome.result, LONGEST_RESULT) : null
   const resultInfo = result === null ? null : JSON.stringify(result)
   const refusal = 'refusal' in outcome ? outcome.refusal : null
   const spent = Math.round(performance.now() - request.startedAt)

@@ -19,6 +19,8 @@ export interface AuthenticatorParts {
   readonly clock: Clock
   /** Without it a change made elsewhere is seen after three seconds. */
   readonly notifications?: Notifications
+  /** Titles of segments that somebody may see; without it nobody sees any. */
+  seenTitles?(caller: Caller): Promise<ReadonlySet<string>>
   /** After how many days a group's passwords must be changed; 0: never. */
   passwordDays?(groupId: string): Promise<number>
 }
@@ -74,7 +76,13 @@ export function createAuthenticator(parts: AuthenticatorParts): Authenticator {
     const caller = facts.ended ? null : buildCaller(facts, await findHold(parts, facts))
     if (caller === null) return null
     touch(facts)
-    return { userId: facts.userId, caller, tenant: facts.tenant, expires: facts.accessExpires }
+    const seenTitles = await parts.seenTitles?.(caller)
+    return {
+      userId: facts.userId,
+      caller: seenTitles ? { ...caller, seenTitles } : caller,
+      tenant: facts.tenant,
+      expires: facts.accessExpires,
+    }
   }
 
   const isExpired = (expires: number): boolean => expires <= clock.now().getTime()

@@ -47,6 +47,7 @@ function modifyCall(parts: PasswordParts): Call {
       oldPassword: secret({ label: '原密码', required: true }),
       newPassword: secret({ label: '新密码', required: true }),
     },
+    answers: 'nothing',
     prepare: ({ caller, body }) =>
       prepareOwnPassword(parts, { username: caller.username, ...body }),
     async run(tx, { caller, log, afterCommit, prepared: { passwordHash } }) {

@@ -213,6 +213,7 @@ function change(
     ...route,
     right: 'own',
     tag: TAG,
+    answers: 'nothing',
     async run(tx, { caller, log, afterCommit }) {
       await CHANGES[action](tx, { id: caller.sessionId, now: clock.now() })
       log(sessionDraft({ action, userId: caller.userId }))

@@ -61,6 +61,7 @@ describe('session / sign in', () => {
         data: { captcha: false },
         path: '/api/oauth/token',
         reason: 'session.credentials',
+        remedy: '忘记密码请点“找回密码”，或联系管理员',
       })
     }
   })

@@ -1,10 +1,11 @@
 import { group, listOf, mapOf } from '@junheng/domain/call/shape.ts'
 import { dateTime, json, text } from '@junheng/domain/entity/field.ts'
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { permissionKey, type TableModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { keepSegments } from '@junheng/domain/values/masking.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
-import { hiddenFieldsOf } from '#platform/access/column-views.ts'
+import { hiddenFieldsOf, masksOf, titlesOf } from '#platform/access/column-views.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
@@ -118,7 +119,21 @@ function withoutHidden({ registry }: LogParts, caller: Caller, entry: LogEntry):
   const model = registry().models.find(({ name }) => name === entry.entity)
   const tables = model ? [model, ...model.children.values()] : []
   const hidden = new Map(tables.map((table) => [table.table, hiddenFieldsOf(caller, table)]))
-  if ([...hidden.values()].every((fields) => fields.size === 0)) return entry
-  const detail = entry.detail.filter(({ table, field }) => !hidden.get(table)?.has(field))
+  const segments = new Map(tables.map((table) => [table.table, segmentsOf(table)]))
+  if ([...hidden, ...segments].every(([, fields]) => fields.size === 0)) return entry
+  const seen = titlesOf(caller)
+  const kept = (value: unknown): unknown =>
+    typeof value === 'string' ? keepSegments(value, seen) : value
+  const detail = entry.detail
+    .filter(({ table, field }) => !hidden.get(table)?.has(field))
+    .map((change) =>
+      segments.get(change.table)?.has(change.field)
+        ? { ...change, from: kept(change.from), to: kept(change.to) }
+        : change,
+    )
   return { ...entry, detail, requestParams: null, resultInfo: null }
 }
+
+/** Fields of which everybody reads another part. */
+const segmentsOf = (table: TableModel): ReadonlySet<string> =>
+  new Set([...masksOf(table)].flatMap(([name, kind]) => (kind === 'segments' ? [name] : [])))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Shapes, ValuesOf } from '@junheng/domain/call/shape.ts'
-import { choice, text } from '@junheng/domain/entity/field.ts'
+import { choice, json, text } from '@junheng/domain/entity/field.ts'
 import {
   type FigureSetting,
   settingsOf,
@@ -88,6 +88,7 @@ function taggedCall<Q extends Shapes>(
     tag: '模板',
     label,
     query,
+    answers: json({ label: '模板或其一部分，见 docs/api.md' }),
     async reply({ request, caller: asking, params, query: asked }, reply) {
       const caller = known(asking)
       const finder = {

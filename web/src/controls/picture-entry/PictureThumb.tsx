@@ -1,6 +1,7 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
 import { Image } from 'antd'
 import { useState } from 'react'
+import '../surface/surface.css'
 
 /** A small picture that opens large; with `onRemove` also a way to take it off. */
 export function PictureThumb({

@@ -41,7 +41,8 @@ function useLinePicker({ field, row }: ControlProps) {
     })
     if (picked === null) return
     fillForm(fill, { row, by: field.fieldName, picked: picked.slice(0, 1) })
-    row.append?.(picked.slice(1).map((one) => filledValues(fill, [one])))
+    const others = picked.slice(1).map((one) => filledValues(fill, [one]))
+    row.append?.(others, field.fieldName)
   }
 }
 

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { ControlProps } from '../control.ts'
 import { placeholderOf, textValue } from '../control.ts'
+import { restingFigure } from './resting-figure.ts'
 import { TypingHint } from './TypingHint.tsx'
 import { useTyping } from './use-typing.ts'
 
@@ -13,6 +15,8 @@ export function LineInput({
 }) {
   const isFigure = control.field.fieldType === 'NUMBER'
   const { told, handlers } = useTyping(control, onType)
+  const [isTyping, setTyping] = useState(control.takesFocus === true)
+  const resting = isTyping ? null : restingFigure(control.field, control.value)
   return (
     <>
       <input
@@ -21,6 +25,19 @@ export function LineInput({
         inputMode={isFigure ? 'decimal' : undefined}
         placeholder={placeholderOf(control)}
         {...handlers}
+        {...(resting === null ? {} : { value: resting })}
+        onFocus={({ currentTarget: box }) => {
+          // Written here and not by the next drawing, which would lose what the key or the mouse selects now.
+          if (resting !== null) {
+            box.value = textValue(control.value)
+            box.select()
+          }
+          setTyping(true)
+        }}
+        onBlur={() => {
+          setTyping(false)
+          handlers.onBlur()
+        }}
       />
       <TypingHint control={control} told={told} />
     </>

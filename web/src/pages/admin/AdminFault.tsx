@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { errorText } from '#web/api/api-error.ts'
+import './admin.css'
 
 interface AdminFaultProps {
   readonly error: unknown

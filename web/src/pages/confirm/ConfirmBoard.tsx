@@ -26,6 +26,7 @@ import { ConfirmToolbar } from './ConfirmToolbar.tsx'
 import { submitConfirm } from './confirm.queries.ts'
 import { shownRow, submitRow } from './confirm-body.ts'
 import './confirm-page.css'
+import '#web/screens/list-screen/list-screen.css'
 
 const WAITING_ROWS = 12
 const NONE: ReadonlySet<string> = new Set()

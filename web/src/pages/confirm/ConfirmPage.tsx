@@ -10,6 +10,7 @@ import { usePermission } from '#web/shell/session/session-store.ts'
 import { useView } from '#web/shell/view-host/view-host.ts'
 import { ScreenHostOfSession } from '#web/shell/views/ScreenHostOfSession.tsx'
 import { ConfirmBoard } from './ConfirmBoard.tsx'
+import '#web/screens/list-screen/list-screen.css'
 
 /** 现场确认 of one kind of business: what waits for somebody on site, and what he says of it. */
 export function ConfirmPage() {

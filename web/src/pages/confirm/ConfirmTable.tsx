@@ -6,6 +6,7 @@ import { type ConfirmAction, isSelectable } from '#web/controls/announcement/con
 import { useCellKeys } from '#web/screens/cell-keys/use-cell-keys.ts'
 import { usePaste } from '#web/screens/cell-keys/use-paste.ts'
 import { tableResult } from '#web/screens/editable-table/table-result.ts'
+import { isStarred } from '#web/screens/form-fields/is-starred.ts'
 import { firstFault, focusFirstFault } from '#web/screens/form-state/first-fault.ts'
 import { FormContext, rowOf, useFormPart } from '#web/screens/form-state/form-context.ts'
 import { isDrawn, isEditable } from '#web/screens/form-state/form-model.ts'
@@ -187,7 +188,7 @@ function ConfirmHead({ fields, type, rows, selected, onSelect }: HeadProps) {
             className={`jh-${field.textAlign}`}
             style={{ width: field.columnWidth ?? CELL_WIDTH }}
           >
-            {field.irequired && isEditable(field, type) && <span className="jh-required">* </span>}
+            {isStarred(field) && isEditable(field, type) && <span className="jh-required">* </span>}
             {field.fieldExplain}
           </th>
         ))}

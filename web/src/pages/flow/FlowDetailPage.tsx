@@ -13,6 +13,7 @@ import { FlowTag } from './FlowTag.tsx'
 import { flowSchedule } from './flow.queries.ts'
 import '../admin/admin.css'
 import './flow.css'
+import '#web/controls/surface/surface.css'
 
 /** One flow: the document, where it stands, what was said, and what the user may say to it. */
 export function FlowDetailPage() {

@@ -1,3 +1,4 @@
+import { checkPlateNumber } from '@junheng/domain/checks/plate-number.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { GATE_OFFERS, type GateOffer } from '@junheng/domain/visit/gate-wire.ts'
 import { useNavigate } from 'react-router'
@@ -15,7 +16,13 @@ interface GateHelpProps {
 
 /** The way on for a vehicle that is stopped: it is called, or registered where it stands. */
 export function GateHelp({ gate, offer, plate }: GateHelpProps) {
-  if (offer === 'REGISTER') return <RegisterWays gate={gate} plate={plate} />
+  if (offer === 'REGISTER')
+    // A digit too few is seen before somebody looks for the notice of a truck that does not exist.
+    return checkPlateNumber(plate) === null ? (
+      <RegisterWays gate={gate} plate={plate} />
+    ) : (
+      <p className="gate-warning">车牌号格式不对，请对照车牌重新输入</p>
+    )
   return (
     <div className="gate-pass">
       <button type="button" className="gate-button gate-call" onClick={() => void gate.call()}>
@@ -29,6 +36,8 @@ export function GateHelp({ gate, offer, plate }: GateHelpProps) {
 const FORMS = [
   { kind: 'pu', right: 'purorder:tr-registry:create', path: '/modules/purorder/pu_registry' },
   { kind: 'sa', right: 'sale:tr-registry:create', path: '/modules/sale/sa_registry' },
+  { kind: 'pt', right: 'pt:tr-registry:create', path: '/modules/purorder/pt_registry' },
+  { kind: 'st', right: 'st:tr-registry:create', path: '/modules/sale/st_registry' },
   { kind: 'al', right: 'allot:tr-registry:create', path: '/modules/allot/al_registry' },
   { kind: 'tr', right: 'transfer:tr-registry:create', path: '/modules/transfer/tr_registry' },
 ] as const

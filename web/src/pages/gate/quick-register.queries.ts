@@ -5,7 +5,7 @@ import { api } from '#web/api/api.ts'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
 
 /** Businesses whose trucks are registered at the gate itself; others have two ends to choose from. */
-export const QUICK_KINDS = ['pu', 'sa'] as const
+export const QUICK_KINDS = ['pu', 'sa', 'pt', 'st'] as const
 export type QuickKind = (typeof QUICK_KINDS)[number]
 
 const MOST_NOTICES = 50
@@ -13,14 +13,20 @@ const MOST_NOTICES = 50
 /** Lines of notices that a truck may be registered on, and those that others hold. */
 export const quickNotices = (kind: QuickKind) =>
   queryOptions({
-    queryKey: [KIND_TRAITS[kind].bases.notice, 'quick'] as const,
+    queryKey: [KIND_TRAITS[kind].bases.notice, 'quick', kind] as const,
     gcTime: 0,
     retry: false,
     queryFn: ({ signal }) =>
       api.request<ListAnswer<AnyRow>>({
         method: 'POST',
         path: `${KIND_TRAITS[kind].bases.notice ?? ''}/list`,
-        body: { limit: { pn: 1, ps: MOST_NOTICES }, tplId: `pick-${kind}-notice`, param: {} },
+        body: {
+          limit: { pn: 1, ps: MOST_NOTICES },
+          // Returns stand among the notices of the business they undo, and are registered elsewhere.
+          search: [{ key: 'kind', op: 'eq', val: kind }],
+          tplId: `pick-${KIND_TRAITS[kind].returnOf ?? kind}-notice`,
+          param: {},
+        },
         source: 'RES',
         quiet: true,
         signal,

@@ -2,6 +2,7 @@ import { FormScreen } from '#web/screens/form-screen/FormScreen.tsx'
 import { useView } from '#web/shell/view-host/view-host.ts'
 import { formUrl } from '#web/shell/views/form-url.ts'
 import { ScreenHostOfSession } from '#web/shell/views/ScreenHostOfSession.tsx'
+import './home-page.css'
 
 /** A record that is looked at without leaving the drawer. */
 export interface Looked {

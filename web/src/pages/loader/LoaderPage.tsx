@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { LoaderList } from './LoaderList.tsx'
 import { loadingBoard } from './loader.queries.ts'
 import { OutboxBar } from './OutboxBar.tsx'
-import { loadOutbox, sendOutbox, useOutbox } from './outbox-store.ts'
 import { TruckView } from './TruckView.tsx'
 import type { OpenTruck } from './use-open-truck.ts'
+import { useSending } from './use-sending.ts'
 import '../field/field.css'
 import './loader.css'
-
-const RETRY_MS = 15_000
 
 interface LoaderPageProps {
   readonly opened: OpenTruck
@@ -47,20 +44,4 @@ export function LoaderPage({ opened }: LoaderPageProps) {
       )}
     </div>
   )
-}
-
-/** Sends what waits: when the page opens, when the connection comes back, and now and then. */
-function useSending(): void {
-  const count = useOutbox(({ entries }) => entries.filter(({ fault }) => fault === null).length)
-  useEffect(() => {
-    void loadOutbox().then(sendOutbox)
-    const send = () => void sendOutbox()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  }, [])
-  useEffect(() => {
-    if (count === 0) return
-    const timer = setInterval(() => void sendOutbox(), RETRY_MS)
-    return () => clearInterval(timer)
-  }, [count])
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import './loader.css'
 
 /** What browsers on phones have and the type library does not know yet. */
 interface Detector {

@@ -124,4 +124,5 @@ export async function sendOutbox(): Promise<void> {
   })
   await loadOutbox()
   await queryClient.invalidateQueries({ queryKey: loadingBoard().queryKey })
+  await queryClient.invalidateQueries({ queryKey: ['/measure/mm-sampling'] })
 }

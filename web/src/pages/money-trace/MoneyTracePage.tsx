@@ -1,14 +1,14 @@
-import { EyeInvisibleOutlined, PrinterOutlined } from '@ant-design/icons'
+import { EyeInvisibleOutlined } from '@ant-design/icons'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { api } from '#web/api/api.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { PrintedAt } from '#web/screens/print/PrintedAt.tsx'
 import { FormSkeleton } from '#web/screens/states/FormSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
-import { useSession } from '#web/shell/session/session-store.ts'
 import { useView } from '#web/shell/view-host/view-host.ts'
+import { TracePrint } from './TracePrint.tsx'
 import './money-trace.css'
+import '#web/screens/list-screen/list-screen.css'
 
 interface TraceStep {
   readonly step: string
@@ -36,9 +36,8 @@ const traceOf = (lineId: string) =>
 /** 金额溯源: from an amount back to the readings of the scale, step by step; also as a sheet of paper. */
 export function MoneyTracePage() {
   const view = useView()
-  const by = useSession((state) => state.user?.realName)
-  const company = useSession((state) => state.user?.currentOrgName)
-  const { data, error, refetch } = useQuery(traceOf(view.query['id'] ?? ''))
+  const lineId = view.query['id'] ?? ''
+  const { data, error, refetch } = useQuery(traceOf(lineId))
   if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <FormSkeleton />
   return (
@@ -46,11 +45,8 @@ export function MoneyTracePage() {
       <header className="jh-trace-head">
         <h2>金额溯源</h2>
         <p>{data.title}</p>
-        <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
-          打印
-        </Button>
+        <TracePrint lineId={lineId} />
       </header>
-      <PrintedAt company={company ?? undefined} by={by ?? undefined} />
       <ol className="jh-trace-steps">
         {data.steps.map((step) => (
           <Step key={step.step} step={step} onOpen={view.open} />

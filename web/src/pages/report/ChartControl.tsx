@@ -12,6 +12,7 @@ import type { Control, ControlProps, ReadProps } from '#web/controls/control.ts'
 import { useForm, useFormPart } from '#web/screens/form-state/form-context.ts'
 import { chartChoices, chartOfKind, lostChoices } from './chart-choice.ts'
 import { RunChart } from './RunChart.tsx'
+import { RunTable } from './RunResult.tsx'
 import { usePreview } from './use-preview.ts'
 import './report.css'
 
@@ -45,6 +46,7 @@ function ChartFields({ value, entry }: ChartFieldsProps) {
       )}
       {lost.length > 0 && <p role="alert">{lost.join('、')}已不在列中，请重新选择</p>}
       {chart !== null && <ChartPreview chart={chart} preview={preview} />}
+      <TablePreview preview={preview} />
     </div>
   )
 }
@@ -107,12 +109,30 @@ interface ChartPreviewProps {
 function ChartPreview({ chart, preview: { data, error } }: ChartPreviewProps) {
   if (chart.category === '' || chart.values.length === 0)
     return <p className="report-chart-note">选好横轴和系列后，这里预览</p>
-  if (error) return <p className="report-chart-note">还不能预览：{errorText(error)}</p>
-  if (data === undefined) return <p className="report-chart-note">正在预览…</p>
-  if (data.isWaiting)
-    return <p className="report-chart-note">必填参数没有默认值，运行时填了才有数据</p>
-  if (data.list.length === 0) return <p className="report-chart-note">按现在的参数还没有数据</p>
+  if (error || data === undefined || data.list.length === 0) return null
   return <RunChart answer={drawn(data, chart)} onOpen={null} />
+}
+
+/** How many rows show what the table is like. */
+const PREVIEWED = 5
+
+/** The table of the report as its columns stand in the form, filled with what is stored now. */
+function TablePreview({ preview: { data, error } }: Pick<ChartPreviewProps, 'preview'>) {
+  if (error) return <p className="report-chart-note">还不能预览：{errorText(error)}</p>
+  if (data === undefined) return <p className="report-chart-note">填了列之后，这里预览表格</p>
+  const list = data.list.slice(0, PREVIEWED)
+  return (
+    <figure className="report-preview" aria-label="表格预览">
+      <figcaption>表格预览 · {tellRows(data)}</figcaption>
+      <RunTable answer={{ ...data, name: '表格预览', list }} onOpen={null} />
+    </figure>
+  )
+}
+
+function tellRows({ isWaiting, list: { length } }: ReportAnswer): string {
+  if (isWaiting) return '必填参数没有默认值，运行时填了才有数据'
+  if (length === 0) return '按现在的参数还没有数据'
+  return length > PREVIEWED ? `前 ${PREVIEWED} 行，合计是全部的` : `${length} 行`
 }
 
 /** Without what the report does not have. */

@@ -15,7 +15,7 @@ const MOST_DRAWN = 30
 
 /** The chart of a report that was run. */
 export function RunChart({ answer, onOpen }: RunChartProps) {
-  const { name, columns, list, chart, path } = answer
+  const { name, columns, list, chart, path, paths = [] } = answer
   const category = columns.find(({ key }) => key === chart?.category)
   if (chart === null || category === undefined) return null
   const show = (value: unknown): string => showValue(category, value)
@@ -30,8 +30,8 @@ export function RunChart({ answer, onOpen }: RunChartProps) {
     )
   const { points, rest } = drawn
   const open = (at: number) => {
-    const search = points[at]?.search
-    if (search) onOpen?.(listAddress(path, search))
+    const { search, rows } = points[at] ?? {}
+    if (search) onOpen?.(listAddress(paths[rows?.[0] ?? -1] ?? path, search))
   }
   return (
     <section className="report-panel report-chart" aria-label="图表">

@@ -26,10 +26,17 @@ export function RunResult({ answer, onOpen }: RunResultProps) {
 
 const figureClass = ({ scale }: RunColumn): string => (scale === null ? '' : 'report-figure')
 
-function RunTable({ answer, onOpen }: RunResultProps) {
-  const { name, columns, list, sums, path, search, searches } = answer
-  const opener = (behind: readonly SearchEntry[] | null | undefined) =>
-    behind ? () => onOpen(listAddress(path, behind)) : null
+interface RunTableProps {
+  readonly answer: ReportAnswer
+  /** Null: its figures lead nowhere. */
+  readonly onOpen: RunResultProps['onOpen'] | null
+}
+
+/** The rows of a report and their totals. */
+export function RunTable({ answer, onOpen }: RunTableProps) {
+  const { name, columns, list, sums, path, paths = [], search, searches } = answer
+  const opener = (behind: readonly SearchEntry[] | null | undefined, to = path) =>
+    behind && onOpen ? () => onOpen(listAddress(to, behind)) : null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
     <section className="report-scroll" tabIndex={0} aria-label={name}>
@@ -57,7 +64,7 @@ function RunTable({ answer, onOpen }: RunResultProps) {
                   key={column.key}
                   column={column}
                   text={showValue(column, row[column.key])}
-                  onOpen={opener(searches[at])}
+                  onOpen={opener(searches[at], paths[at])}
                 />
               ))}
             </tr>

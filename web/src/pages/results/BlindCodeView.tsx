@@ -1,35 +1,71 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { labelPage } from '@junheng/domain/quality/sample-label.ts'
-import { isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { Button } from 'antd'
+import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { Alert, Button, Input } from 'antd'
+import { useState } from 'react'
 import { printPage } from '#web/controls/print-page/print-page.ts'
 import type { ResultProps } from '#web/screens/host/result-view.ts'
+import { askLabels } from './label.queries.ts'
 import { ResultHead } from './ResultHead.tsx'
 import { rowOf, text } from './read-answer.ts'
 
 /** Codes to be written on a bag or a barrel, large enough to copy without a slip, or printed as labels. */
 export function BlindCodeView({ data }: ResultProps) {
   const answers = Array.isArray(data) ? data.filter(isPlainObject) : [rowOf(data)]
-  const codes = answers.map((answer) => ({
-    code: text(answer, 'code') || text(answer, 'assayCode'),
-    barrels: text(answer, 'barrelGroupCode'),
-    note: text(answer, 'assayGroupName'),
-  }))
   return (
     <div className="jh-result">
-      {codes.map(({ code, barrels, note }) => (
-        <ResultHead key={code} tone="good" label="编码" value={code}>
-          <p className="jh-result-text">{barrels || note}</p>
+      {answers.map((answer) => (
+        <ResultHead key={codeOf(answer)} tone="good" label="编码" value={codeOf(answer)}>
+          <p className="jh-result-text">
+            {text(answer, 'barrelGroupCode') || text(answer, 'assayGroupName')}
+          </p>
         </ResultHead>
       ))}
+      <LabelButton answers={answers} />
+    </div>
+  )
+}
+
+const codeOf = (answer: AnyRow): string => text(answer, 'code') || text(answer, 'assayCode')
+
+/** Labels are made and counted by the server; printed a second time they want a reason. */
+function LabelButton({ answers }: { readonly answers: readonly AnyRow[] }) {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const print = async () => {
+    setIsAsking(true)
+    setFault(null)
+    try {
+      const barrelGroupIds = answers.map((answer) => text(answer, 'barrelGroupId'))
+      const asked = { codes: answers.map(codeOf), barrelGroupIds, reason: reason.trim() || null }
+      // The number of the group stays on the screen: on a label it would lead back to the truck.
+      printPage('样品标签', await askLabels(asked))
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+    } finally {
+      setIsAsking(false)
+    }
+  }
+  return (
+    <>
+      {fault !== null && <Alert type="warning" showIcon message={fault} />}
+      {fault !== null && (
+        <Input
+          aria-label="补打原因"
+          placeholder="补打原因"
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
       <Button
         type="primary"
         icon={<PrinterOutlined />}
-        // The number of the group stays on the screen: on a label it would lead back to the truck.
-        onClick={() => printPage('样品标签', labelPage(codes))}
+        loading={isAsking}
+        onClick={() => void print()}
       >
         打印标签
       </Button>
-    </div>
+    </>
   )
 }

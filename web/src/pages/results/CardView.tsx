@@ -1,5 +1,6 @@
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import type { ResultProps } from '#web/screens/host/result-view.ts'
+import { blockLines } from './card-lines.ts'
 import { ResultHead } from './ResultHead.tsx'
 import { rowOf, text } from './read-answer.ts'
 
@@ -12,7 +13,7 @@ const NEXT: Readonly<Record<string, string>> = {
   RELEASE: '出厂',
 }
 
-/** The card on the reader: whose it is and what comes next, or that it may serve the chosen visit. */
+/** The card on the reader: whose it is and what comes next, or that it may serve the chosen visit and what it gets. */
 export function CardView({ data }: ResultProps) {
   const answer = rowOf(data)
   const isRead = answer['card'] !== undefined
@@ -25,6 +26,7 @@ export function CardView({ data }: ResultProps) {
     ['车辆状态', STAGES[text(visit, 'stage')]],
     ['下一步', NEXT[text(answer, 'next')]],
   ].filter(([, value]) => value)
+  const lines = blockLines(answer['blocks'])
   const label = isRead ? (answer['visit'] ? '使用中' : '空闲') : '此卡可用于所选登记单'
   return (
     <div className="jh-result">
@@ -41,6 +43,18 @@ export function CardView({ data }: ResultProps) {
             </div>
           ))}
         </dl>
+        {lines.length > 0 && <p className="jh-result-text">将写入卡内的内容：</p>}
+        <dl className="jh-result-facts">
+          {lines.map(({ label: holds, text: bytes }) => (
+            <div key={holds}>
+              <dt>{holds}</dt>
+              <dd className="jh-result-code">{bytes}</dd>
+            </div>
+          ))}
+        </dl>
+        {lines.length > 0 && (
+          <p className="jh-result-text">用写卡程序按此写入，写好后验卡，再制卡。</p>
+        )}
       </ResultHead>
     </div>
   )

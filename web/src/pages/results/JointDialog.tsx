@@ -1,4 +1,3 @@
-import { isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
 import type {
   FieldDefinition,
   ListTemplate,
@@ -9,55 +8,61 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResultDialogProps } from '#web/screens/host/result-view.ts'
 import { ResourceListDialog } from '#web/screens/resource-list/ResourceListDialog.tsx'
 import { listTemplate } from '#web/screens/template/template.queries.ts'
+import { rowOf, text } from './read-answer.ts'
 
-const BASE = '/measure/mm-weigh'
-const MOUNT = 'weigh/all'
-
-/** Records connected with one row, in the columns their own list has. */
+/** Records or visits connected with one row, in the columns their own list has. */
 export function JointDialog({ title, data, onClose }: ResultDialogProps) {
-  const { data: template } = useQuery(listTemplate(MOUNT))
-  const about = isPlainObject(data) && isPlainObject(data['about']) ? data['about'] : null
-  if (template === undefined || about === null) return null
+  const at = rowOf(rowOf(data)['at'])
+  const { data: template } = useQuery(listTemplate(text(at, 'mount')))
+  if (template === undefined) return null
+  const base = text(at, 'base')
   return (
     <ResourceListDialog
-      template={jointTemplate(template, title)}
-      about={about}
-      exported={{ path: `${BASE}/jointExport`, name: '联查磅单' }}
+      template={jointTemplate(template, { title, base })}
+      about={rowOf(rowOf(data)['about'])}
+      exported={{ path: `${base}/jointExport`, name: title }}
       printed={{ about: originOf(data), fields: PRINTED }}
       onClose={onClose}
     />
   )
 }
 
-/** Columns that fit on a lying A4. */
+/** Columns that fit on a lying A4, of records and of visits; a list has those of its own. */
 const PRINTED = [
   'code',
   'kind',
+  'stage',
   'plateNumber',
   'partnerName',
   'invName',
+  'preQuantity',
   'gross',
   'tare',
   'suttle',
   'deduct',
   'deSuttle',
   'finishTime',
+  'entranceTime',
+  'leaveTime',
   'status',
 ] as const
 
 /** @example originOf({ origin: { label: '登记单', code: 'DJ55' } }) // '登记单 DJ55' */
 function originOf(data: unknown): string {
-  const origin = isPlainObject(data) && isPlainObject(data['origin']) ? data['origin'] : {}
-  return `${textOf(origin['label'] ?? '')} ${textOf(origin['code'] ?? '')}`.trim()
+  const origin = rowOf(rowOf(data)['origin'])
+  return `${text(origin, 'label')} ${text(origin, 'code')}`.trim()
 }
 
 /** The list of records as a popup: the same columns, asked for by the words its quick search takes. */
-function jointTemplate({ id, listSubList }: ListTemplate, title: string): PopupTemplate {
+function jointTemplate(
+  { id, listSubList }: ListTemplate,
+  { title, base }: { readonly title: string; readonly base: string },
+): PopupTemplate {
   return {
     id,
     formatName: title,
     formatStyle: 'FORMAT_RESOURCE_QUERY_DATALIST',
-    resUrl: `${BASE}/jointList`,
+    resUrl: `${base}/jointList`,
     resMethod: 'POST',
     cgFormatParamId: `${id}/joint`,
     paramList: SEARCHED.flatMap((name, at) => {

@@ -1,11 +1,42 @@
-import { PrinterOutlined } from '@ant-design/icons'
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ResultProps } from '#web/screens/host/result-view.ts'
 import { rowOf, text } from './read-answer.ts'
 
-/** A page that the server has made for the printer; shown as it will be on paper. */
+const PDF = 'application/pdf'
+
+/** What the server has made for the printer: a page, shown as it will be on paper, or a file to keep. */
 export function PageView({ data }: ResultProps) {
+  const answer = rowOf(data)
+  const content = text(answer, 'content')
+  const type = text(answer, 'contentType')
+  if (type === '' || type.startsWith('text/html')) return <PrintedPage content={content} />
+  const name = text(answer, 'name')
+  return <FileView type={type} name={type === PDF ? `${name}.pdf` : name} content={content} />
+}
+
+interface FileViewProps {
+  readonly type: string
+  readonly name: string
+  /** Base64. */
+  readonly content: string
+}
+
+/** A file that the browser saves; nothing of it is shown, for not every browser can. */
+function FileView({ type, name, content }: FileViewProps) {
+  const address = useMemo(() => `data:${type};base64,${content}`, [type, content])
+  return (
+    <div className="jh-result">
+      <p>文件已生成。</p>
+      <Button type="primary" icon={<DownloadOutlined />} href={address} download={name}>
+        下载 {name}
+      </Button>
+    </div>
+  )
+}
+
+function PrintedPage({ content }: { readonly content: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   return (
     <div className="jh-result">
@@ -21,7 +52,7 @@ export function PageView({ data }: ResultProps) {
         ref={frame}
         title="打印预览"
         sandbox="allow-same-origin allow-modals"
-        srcDoc={text(rowOf(data), 'content')}
+        srcDoc={content}
         onLoad={({ currentTarget }) => fitToRoom(currentTarget)}
         style={{ width: '100%', height: '60vh', border: 0, background: '#fff' }}
       />

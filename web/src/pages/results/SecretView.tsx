@@ -8,11 +8,11 @@ export function SecretView({ data }: ResultProps) {
   const answer = rowOf(data)
   return (
     <div className="jh-result">
-      <ResultHead tone="wait" label={`${text(answer, 'deviceNo')} 的密钥`}>
+      <ResultHead tone="wait" label={`${text(answer, 'deviceNo') || text(answer, 'name')} 的密钥`}>
         <Typography.Text className="jh-result-secret" copyable code>
           {text(answer, 'secret')}
         </Typography.Text>
-        <p className="jh-result-text">只显示这一次，请立即写入设备；同名设备原来的密钥已失效。</p>
+        <p className="jh-result-text">只显示这一次，请立即写入设备或接收系统；原来的密钥已失效。</p>
       </ResultHead>
     </div>
   )

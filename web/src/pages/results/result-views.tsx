@@ -32,12 +32,23 @@ const DeterminationDialog = lazyPart(() =>
   import('../determination/DeterminationDialog.tsx').then((m) => m.DeterminationDialog),
 )
 
+const StatementLinkView = lazyPart(() =>
+  import('./StatementLinkView.tsx').then((m) => m.StatementLinkView),
+)
+
 const DriverCodeView = lazyPart(() => import('./DriverCodeView.tsx').then((m) => m.DriverCodeView))
 
 const JointDialog = lazyPart(() => import('./JointDialog.tsx').then((m) => m.JointDialog))
 
 const SnapshotAnswer = lazyPart(() =>
   import('../snapshots/SnapshotDialog.tsx').then((m) => m.SnapshotAnswer),
+)
+
+const OutboxTriesView = lazyPart(() =>
+  import('./OutboxTriesView.tsx').then((m) => m.OutboxTriesView),
+)
+const OutboxCheckView = lazyPart(() =>
+  import('./OutboxCheckView.tsx').then((m) => m.OutboxCheckView),
 )
 
 /** How the answer of an action is shown, by the name its definition gives. */
@@ -66,6 +77,9 @@ export const RESULT_VIEWS: ResultViews = {
   labLog: { View: LabLogView, isTrial: true },
   determination: { View: () => null, Dialog: DeterminationDialog, isTrial: true },
   blindCode: { View: BlindCodeView, isTrial: false },
+  statementLink: { View: StatementLinkView, isTrial: false },
   statement: { View: StatementView, isTrial: true },
+  outboxTries: { View: OutboxTriesView, isTrial: false },
+  outboxCheck: { View: OutboxCheckView, isTrial: false },
   modelEffect: { View: ModelEffectView, isTrial: true },
 }

@@ -59,10 +59,11 @@ interface Typed {
   readonly code: string
   readonly weight: string
   readonly sealNo: string
-  readonly sealOk: boolean
+  /** Nobody has looked yet: it is answered, never presumed. */
+  readonly sealOk: boolean | null
 }
 
-const NOTHING: Typed = { code: '', weight: '', sealNo: '', sealOk: true }
+const NOTHING: Typed = { code: '', weight: '', sealNo: '', sealOk: null }
 
 function HandoverForm({ side, onTold }: HandoverFormProps) {
   const codeBox = useRef<HTMLInputElement>(null)
@@ -140,16 +141,28 @@ function SealField({ side, typed, onType }: SealFieldProps) {
       </label>
     )
   return (
-    <label className="sample-phone-check">
-      <input
-        type="checkbox"
-        checked={typed.sealOk}
-        onChange={({ target }) => onType({ sealOk: target.checked })}
-      />
-      封签完好
-    </label>
+    <fieldset className="sample-phone-seal">
+      <legend>封签</legend>
+      {SEALS.map(({ label, isWhole }) => (
+        <label key={label} className="sample-phone-check">
+          <input
+            type="radio"
+            name="sealOk"
+            required
+            checked={typed.sealOk === isWhole}
+            onChange={() => onType({ sealOk: isWhole })}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   )
 }
+
+const SEALS = [
+  { label: '封签完好', isWhole: true },
+  { label: '封签破损', isWhole: false },
+] as const
 
 async function sent({ code, weight, sealNo }: Typed): Promise<Told> {
   await sendSample({ code, weight, sealNo: sealNo === '' ? null : sealNo })
@@ -157,7 +170,11 @@ async function sent({ code, weight, sealNo }: Typed): Promise<Told> {
 }
 
 async function received({ code, weight, sealOk }: Typed): Promise<Told> {
-  const { isOdd, sendWeight, sealNo } = await receiveSample({ code, weight, sealOk })
+  const { isOdd, sendWeight, sealNo } = await receiveSample({
+    code,
+    weight,
+    sealOk: sealOk === true,
+  })
   const weights = `送出 ${sendWeight} 公斤，收到 ${weight} 公斤`
   if (isOdd) return { tone: 'bad', text: `样品交接异常：${weights}，等组长处理` }
   return { tone: 'good', text: `已收下，${weights}${sealNo === null ? '' : `，封签 ${sealNo}`}` }

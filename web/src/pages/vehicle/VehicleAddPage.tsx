@@ -24,6 +24,7 @@ import { VehicleFields } from './VehicleFields.tsx'
 import { clearedBy, VEHICLE_SECTIONS, type VehicleSection, YES } from './vehicle-sections.ts'
 import '#web/screens/form-blocks/form-blocks.css'
 import './vehicle-add.css'
+import '#web/screens/list-screen/list-screen.css'
 
 /** A new vehicle from its papers: 完成 stores it, 关闭 leaves. What is wrong only the server says. */
 export function VehicleAddPage() {

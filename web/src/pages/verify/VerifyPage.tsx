@@ -1,3 +1,4 @@
+import type { VerifiedPaper } from '@junheng/domain/qr/verified-paper.ts'
 import { isVerifyCode } from '@junheng/domain/qr/verify-address.ts'
 import type { VerifiedTicket } from '@junheng/domain/visit/driver-wire.ts'
 import type { Correction } from '@junheng/domain/weighing/ticket-proof.ts'
@@ -10,14 +11,14 @@ import { PlateBadge } from '../field/PlateBadge.tsx'
 import { verifiedTicket } from './verify.queries.ts'
 import './verify.css'
 
-/** /print/verify/{text}: whether a weighing ticket is genuine, for whoever scans its code. */
+/** /print/verify/{text}: whether a paper is genuine, for whoever scans its code. */
 export function VerifyPage() {
   const { text = '' } = useParams()
   return (
     <QueryClientProvider client={queryClient}>
       <div className="verify">
         <header className="verify-head">
-          <b>磅单验证</b>
+          <b>单据验证</b>
           <ThemeButton />
         </header>
         <main className="verify-main">
@@ -33,7 +34,7 @@ function NoCode() {
   return (
     <section className="verify-card verify-failed" role="alert">
       <h1>这不是验证码</h1>
-      <p>这不是验证码，请扫描磅单上的二维码</p>
+      <p>这不是验证码，请扫描单据上的二维码</p>
     </section>
   )
 }
@@ -53,28 +54,44 @@ function VerifyView({ text }: { readonly text: string }) {
   )
 }
 
-const VERDICTS = {
-  genuine: { mark: '真', title: '真实有效', text: '此磅单由本系统签发，数据与系统一致' },
-  reprinted: {
-    mark: '真',
-    title: '真实有效',
-    text: '此磅单由本系统签发，数据与系统一致；这不是最近一次打印的，之后又补打过',
-  },
-  stored: {
-    mark: '真',
-    title: '系统中有此磅单',
-    text: '此磅单由本系统签发，请与下列系统数据逐项核对',
-  },
-  corrected: {
-    mark: '改',
-    title: '已更正',
-    text: '此磅单由本系统签发，打印之后数据已更正，请以现在的数据为准',
-  },
-  obsolete: { mark: '废', title: '已作废', text: '此磅单由本系统签发，但已作废，不能作为凭证' },
-  forged: { mark: '伪', title: '验证不通过', text: '不是本系统签发的，或已被改动，请向发货方核实' },
-} as const
+type Verified = VerifiedTicket | VerifiedPaper
+type Genuine = Verified & { readonly genuine: true }
 
-function verdictOf(ticket: VerifiedTicket): keyof typeof VERDICTS {
+const isPaper = (proof: Genuine): proof is VerifiedPaper & { readonly genuine: true } =>
+  'paper' in proof
+
+/** What is said of a paper, by what it is called. */
+const verdictsOf = (paper: string) =>
+  ({
+    genuine: { mark: '真', title: '真实有效', text: `此${paper}由本系统签发，数据与系统一致` },
+    reprinted: {
+      mark: '真',
+      title: '真实有效',
+      text: `此${paper}由本系统签发，数据与系统一致；这不是最近一次打印的，之后又补打过`,
+    },
+    stored: {
+      mark: '真',
+      title: `系统中有此${paper}`,
+      text: `此${paper}由本系统签发，请与下列系统数据逐项核对`,
+    },
+    corrected: {
+      mark: '改',
+      title: '已更正',
+      text: `此${paper}由本系统签发，打印之后数据已更正，请以现在的数据为准`,
+    },
+    obsolete: {
+      mark: '废',
+      title: '已作废',
+      text: `此${paper}由本系统签发，但已作废，不能作为凭证`,
+    },
+    forged: {
+      mark: '伪',
+      title: '验证不通过',
+      text: '不是本系统签发的，或已被改动，请向发货方核实',
+    },
+  }) as const
+
+function verdictOf(ticket: Verified): keyof ReturnType<typeof verdictsOf> {
   if (!ticket.genuine) return 'forged'
   if (!ticket.valid) return 'obsolete'
   // On a phone, or printed before figures were kept: nobody knows what the reader has before him.
@@ -84,9 +101,10 @@ function verdictOf(ticket: VerifiedTicket): keyof typeof VERDICTS {
 }
 
 /** The verdict larger than anything else; then what to compare with the paper. */
-function Verdict({ ticket }: { readonly ticket: VerifiedTicket }) {
+function Verdict({ ticket }: { readonly ticket: Verified }) {
   const verdict = verdictOf(ticket)
-  const { mark, title, text } = VERDICTS[verdict]
+  const paper = ticket.genuine && isPaper(ticket) ? ticket.paper : '磅单'
+  const { mark, title, text } = verdictsOf(paper)[verdict]
   return (
     <>
       <section className="verify-card verify-verdict" data-verdict={verdict} aria-label="验证结果">
@@ -97,7 +115,8 @@ function Verdict({ ticket }: { readonly ticket: VerifiedTicket }) {
         <p>{text}</p>
       </section>
       {ticket.genuine && <Corrections list={ticket.corrections ?? []} />}
-      {ticket.genuine && <Facts ticket={ticket} />}
+      {ticket.genuine &&
+        (isPaper(ticket) ? <PaperFacts proof={ticket} /> : <Facts ticket={ticket} />)}
     </>
   )
 }
@@ -127,6 +146,30 @@ function Corrections({ list }: { readonly list: readonly Correction[] }) {
           ))}
         </tbody>
       </table>
+    </section>
+  )
+}
+
+/** Names and amounts are masked: who holds the paper can compare them, nobody else learns them. */
+function PaperFacts({ proof }: { readonly proof: VerifiedPaper & { readonly genuine: true } }) {
+  const { code, printNo, printTime } = proof
+  const copy = printNo > 1 ? `（补打 第 ${printNo - 1} 次）` : ''
+  const rows = [
+    { label: '单号', text: code },
+    ...proof.facts,
+    { label: '单据', text: `第 ${printNo} 次打印${copy}，${printTime}` },
+  ]
+  return (
+    <section className="verify-card" aria-label="单据内容">
+      <p className="verify-hint">请与单据逐项核对</p>
+      <dl className="verify-facts">
+        {rows.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -8,13 +8,19 @@ export function StationBand({ station }: { readonly station: Station }) {
   if (outcome?.kind === 'refused')
     return (
       <Band tone="danger" title={outcome.text}>
-        {refusalHint(outcome.code)}
+        {refusalHint(outcome.code, outcome.remedy)}
       </Band>
     )
   if (outcome?.kind === 'unanswered')
     return (
-      <Band tone="danger" title={outcome.text}>
-        可能没有保存；重量和车辆都保留着，连接恢复后按 F2 再存一次，不会重复
+      <Band tone="warning" title="可能已保存：没有收到服务器的回答，正在查询结果…">
+        查到后自动显示；按 F2 马上再试，不会重复
+      </Band>
+    )
+  if (outcome?.kind === 'absent')
+    return (
+      <Band tone="danger" title="没有保存：与服务器的连接中断过">
+        重量和车辆都保留着，连接恢复后按 F2 再存一次
       </Band>
     )
   if (outcome?.kind === 'notFound') return <Band tone="warning" title={outcome.text} />

@@ -136,11 +136,15 @@ export const consoleCalls = {
       quiet: true,
     }),
   /** What the server has to say about a success shows on the card, and so does why it refuses. */
-  save: (body: SaveBody, onWarned: (text: string) => void) =>
+  save: (
+    { key, body }: { readonly key: string; readonly body: SaveBody },
+    onWarned: (text: string) => void,
+  ) =>
     api.request<WeighShown>({
       method: 'POST',
       path: `${WEIGHS}/weighsave`,
       body,
+      idempotencyKey: key,
       quiet: true,
       onWarned,
     }),

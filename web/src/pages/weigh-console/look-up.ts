@@ -27,7 +27,7 @@ export async function lookUp(typed: string, place: Place): Promise<Found> {
     if (!(error instanceof ApiError)) throw error
     const isMissing = error.status === 404 || error.status === 400
     const text = isMissing
-      ? `没有找到“${typed}”的在厂车辆，请核对车牌、卡号或登记单`
+      ? `没有找到“${typed}”的在厂车辆，请核对车牌、卡号或登记单；还没登记入厂的请先到门岗`
       : errorText(error)
     return { registryId: null, form: null, text }
   }

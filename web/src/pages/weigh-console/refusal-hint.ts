@@ -1,4 +1,4 @@
-/** What to do about a refusal whose sentence does not say it by itself; the key is its code. */
+/** What the operator can do about a refusal at this screen, in place of what everybody is told; the key is its code. */
 const HINTS: Readonly<Record<string, string>> = {
   'scale.offline': '请检查仪表电源和通讯线，恢复后按 F2 重试',
   'scale.unstable': '请车辆停稳、熄火，显示“稳定”后按 F2',
@@ -10,8 +10,8 @@ const HINTS: Readonly<Record<string, string>> = {
   'weigh.suttleRange': '请返回装卸点，或申请异常放行',
   'weigh.netMin': '请核对是否选错车辆；确未装卸的请办理原车出厂',
   'weigh.plateMismatch': '请核对车辆：选错了按 Esc 换车；摄像头误识的请申请异常放行',
-  'weigh.notConfirmed': '请先到料场完成现场确认',
-  'weigh.notSampled': '请先到采样点取样',
+  'weigh.notConfirmed': '请先到料场完成现场确认，确认后按 F2',
+  'weigh.notSampled': '请先到采样点取样，取样后按 F2',
   'weigh.unqualified': '请联系质检处理',
   'weigh.exitDiff': '请检查车上是否有未卸净或夹带的货物',
   'weigh.already': '按 Esc 换车，列表已刷新',
@@ -23,4 +23,5 @@ const HINTS: Readonly<Record<string, string>> = {
 
 const OTHERWISE = '处理后按 F2 重试，按 Esc 换车'
 
-export const refusalHint = (code: string | null): string => HINTS[code ?? ''] ?? OTHERWISE
+export const refusalHint = (code: string | null, remedy: string | null = null): string =>
+  HINTS[code ?? ''] ?? remedy ?? OTHERWISE

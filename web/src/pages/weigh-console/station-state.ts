@@ -1,7 +1,7 @@
 import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import type { WeighShown } from '@junheng/domain/weighing/console-wire.ts'
 import type { Expect } from '@junheng/domain/weighing/weigh-terms.ts'
-import type { Choice } from './console.queries.ts'
+import type { Choice, SaveBody } from './console.queries.ts'
 
 /** A weight that stands in the log and serves this truck until it is saved. */
 export interface HeldReading {
@@ -10,6 +10,12 @@ export interface HeldReading {
   readonly registryId: string
   readonly expect: Expect
   readonly takenAt: number
+}
+
+/** A weighing on its way, and the key by which it can be asked for. */
+export interface Sending {
+  readonly key: string
+  readonly body: SaveBody
 }
 
 /** How the last try ended. */
@@ -21,8 +27,17 @@ export type Outcome =
       /** What the operator should know although it was saved. */
       readonly warning: string | null
     }
-  | { readonly kind: 'refused'; readonly text: string; readonly code: string | null }
-  | { readonly kind: 'unanswered'; readonly text: string }
+  | {
+      readonly kind: 'refused'
+      readonly text: string
+      readonly code: string | null
+      /** What the server says can be done about it. */
+      readonly remedy: string | null
+    }
+  /** It may have been saved; what became of it is being looked up. */
+  | { readonly kind: 'unanswered'; readonly sending: Sending }
+  /** The line broke, and nothing was saved. */
+  | { readonly kind: 'absent' }
   | { readonly kind: 'asked'; readonly choices: readonly Choice[] }
   | { readonly kind: 'notFound'; readonly text: string }
 
@@ -119,6 +134,7 @@ function ended(state: StationState, outcome: Outcome): StationState {
 
 /** Less than the server's 120 s, so that what is sent arrives in time. */
 const READING_LIFE = 110_000
+const KEEPS: ReadonlySet<Outcome['kind']> = new Set(['asked', 'unanswered', 'absent'])
 
 /**
  * The reading that serves the next try, or null where the weight is taken anew. After a question or a
@@ -141,6 +157,6 @@ export function readingToUse(
 ): HeldReading | null {
   if (held === null || held.registryId !== registryId || held.expect !== expect) return null
   if (now - held.takenAt > READING_LIFE) return null
-  if (outcome?.kind === 'asked' || outcome?.kind === 'unanswered') return held
+  if (outcome !== null && KEEPS.has(outcome.kind)) return held
   return isLoaded ? null : held
 }

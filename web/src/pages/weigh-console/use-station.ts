@@ -2,27 +2,24 @@ import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import type { WeighForm, YardTruck } from '@junheng/domain/weighing/console-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { ApiError, errorText } from '#web/api/api-error.ts'
 import { beep } from './beep.ts'
-import { type Choice, consoleCalls, consoleKeys, type Scale, weighForm } from './console.queries.ts'
+import { type Choice, consoleKeys, type Scale, weighForm } from './console.queries.ts'
 import { lookUp } from './look-up.ts'
 import { otherPlate } from './other-plate.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
+import { type Answers, deliver, heldFor, sendingOf } from './save-weighing.ts'
 import {
   EMPTY_STATION,
   type HeldReading,
   nextStation,
   type Outcome,
-  readingToUse,
+  type Sending,
   type StationEvent,
   type StationState,
 } from './station-state.ts'
 import { type LiveView, useLiveWeight } from './use-live-weight.ts'
-
-interface Answers {
-  readonly accept: readonly string[]
-  readonly reason: string
-}
+import { useLostWeighing } from './use-lost-weighing.ts'
+import { outcomeOf } from './weigh-outcome.ts'
 
 /** One scale's half of the screen: its weight, its truck, and what can be done. */
 export interface Station {
@@ -71,8 +68,10 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
   const end = (outcome: Outcome) => {
     if (sound && outcome.kind !== 'saved') beep('refused')
     dispatch({ type: 'end', outcome })
-    void queries.invalidateQueries({ queryKey: consoleKeys.all })
+    // While it is not known what became of it the truck stays as it was.
+    if (outcome.kind !== 'unanswered') void queries.invalidateQueries({ queryKey: consoleKeys.all })
   }
+  useLostWeighing(state.outcome, end)
 
   const find = async (typed: string) => {
     const found = await lookUp(typed, { scaleId: scale.id, trucks })
@@ -83,22 +82,22 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
   }
 
   const isFree = state.registryId === null && !state.isBusy
-  const forget = useRecognised(live, isFree, (plate) => void find(plate))
+  useRecognised(live, { isFree, own: platesOf(form, state) }, (plate) => void find(plate))
 
   const send = async (answers?: Answers) => {
     if (form === null || form.expect === null || state.isBusy) return
     dispatch({ type: 'begin' })
-    try {
-      const { weigh, warning } = await saveOnce(
-        { scale, form, state, readiness },
-        answers,
-        (reading) => dispatch({ type: 'hold', reading }),
-      )
-      forget()
-      end({ kind: 'saved', weigh, expect: form.expect, warning })
-    } catch (error) {
-      end(outcomeOf(error))
-    }
+    const held = (reading: HeldReading) => dispatch({ type: 'hold', reading })
+    const facts = { scale, form, state, readiness }
+    const sending = await sendingOf(facts, answers, held).catch((error: unknown) =>
+      end(outcomeOf(error, null)),
+    )
+    if (sending) end(await deliver(sending))
+  }
+  const resend = async (sending: Sending) => {
+    if (state.isBusy) return
+    dispatch({ type: 'begin' })
+    end(await deliver(sending))
   }
 
   useArmed(state.isArmed && readiness === 'ready' && mismatch === null, () => void send())
@@ -106,7 +105,7 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
 
   return {
     ...actionsOf(dispatch),
-    ...buttonsOf({ state, form, held, readiness, mismatch, sound }, { dispatch, send }),
+    ...buttonsOf({ state, form, held, readiness, mismatch, sound }, { dispatch, send, resend }),
     scale,
     live,
     readiness,
@@ -129,9 +128,11 @@ const buttonsOf = (
   {
     dispatch,
     send,
+    resend,
   }: {
     readonly dispatch: (event: StationEvent) => void
     readonly send: (answers?: Answers) => Promise<void>
+    readonly resend: (sending: Sending) => Promise<void>
   },
 ): Pick<Station, 'confirmPlate' | 'save' | 'accept'> => ({
   confirmPlate() {
@@ -140,6 +141,8 @@ const buttonsOf = (
   save() {
     // The question in front is answered first.
     if (state.outcome?.kind === 'asked') return
+    // What is on its way already goes out again as it was, whoever stands on the platform by now.
+    if (state.outcome?.kind === 'unanswered') return void resend(state.outcome.sending)
     if (mismatch !== null) {
       if (sound) beep('refused')
     } else if (readiness === 'ready' || held !== null) void send()
@@ -173,66 +176,6 @@ function useForm(scaleId: string, registryId: string | null) {
 
 const codesOf = (choices: readonly Choice[]): readonly string[] => choices.map(({ code }) => code)
 
-/** The reading that the next try would send, without taking a new one. */
-function heldFor(state: StationState, { expect, visit }: WeighForm, readiness: Readiness) {
-  if (expect === null) return null
-  const facts = { registryId: visit.id, expect, now: Date.now() }
-  return readingToUse(state, { ...facts, isLoaded: readiness === 'ready' })
-}
-
-interface Saving {
-  readonly scale: Scale
-  readonly form: WeighForm
-  readonly state: StationState
-  readonly readiness: Readiness
-}
-
-/** Takes the weight, unless one is held that serves, and saves it. */
-async function saveOnce(
-  { scale, form, state, readiness }: Saving,
-  answers: Answers | undefined,
-  onHold: (reading: HeldReading) => void,
-) {
-  const { expect, visit } = form
-  if (expect === null) throw new Error('nothing is to be weighed')
-  let reading = heldFor(state, form, readiness)
-  if (reading === null) {
-    const taken = await consoleCalls.capture(scale.id, { registryId: visit.id, purpose: expect })
-    reading = { ...taken, registryId: visit.id, expect, takenAt: Date.now() }
-    onHold(reading)
-  }
-  let warning: string | null = null
-  const body = {
-    registryId: visit.id,
-    scaleId: scale.id,
-    expect,
-    readingId: reading.id,
-    ...(expect === 'SUB' && state.lineId !== null ? { subId: state.lineId } : {}),
-    ...(expect === 'FIRST' && state.useStoredTare ? { useStoredTare: true } : {}),
-    ...(expect === 'SECOND' && state.sealNos !== null ? { sealNos: state.sealNos } : {}),
-    ...(expect === 'FIRST' && state.prefix !== null ? { prefix: state.prefix } : {}),
-    ...(expect === 'FIRST' && state.axleType !== null ? { axleType: state.axleType } : {}),
-    ...answers,
-  }
-  const weigh = await consoleCalls.save(body, (text) => {
-    warning = text
-  })
-  return { weigh, warning }
-}
-
-function outcomeOf(error: unknown): Outcome {
-  if (!(error instanceof ApiError)) throw error
-  const text = errorText(error)
-  if (error.kind === 'choose') return { kind: 'asked', choices: choicesOf(error) }
-  if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'unanswered', text }
-  return { kind: 'refused', text, code: error.reason }
-}
-
-function choicesOf({ data, message, reason }: ApiError): readonly Choice[] {
-  const sent: unknown = typeof data === 'object' && data !== null && Reflect.get(data, 'choose')
-  return Array.isArray(sent) ? (sent as Choice[]) : [{ code: reason ?? '', msg: message }]
-}
-
 function useArmed(isDue: boolean, run: () => void): void {
   const fire = useEffectEvent(run)
   useEffect(() => {
@@ -251,28 +194,37 @@ function useStableTone(live: LiveView, sound: boolean): void {
   }, [isAtRest])
 }
 
+/** Plates that the camera may read of the truck at hand, or of the one whose result is shown. */
+function platesOf(form: WeighForm | null, { outcome, confirmedPlate }: StationState) {
+  const saved = outcome?.kind === 'saved' ? outcome.weigh.plateNumber : null
+  const { plateNumber = null, trailerPlateNumber = null } = form?.visit ?? {}
+  return [plateNumber, trailerPlateNumber, saved, confirmedPlate]
+}
+
+interface AtHand {
+  readonly isFree: boolean
+  readonly own: readonly (string | null)[]
+}
+
 /**
- * The plate that a camera reads brings its truck by itself, once for each time on the platform. Answers how
- * to say that the truck on the platform is done.
+ * The plate that a camera reads brings its truck by itself, once for each time on the platform: a truck that
+ * was at hand there and is put away stays away, also if it drove up again while its card was open.
  */
 function useRecognised(
   { shown, isLost }: LiveView,
-  isFree: boolean,
+  { isFree, own }: AtHand,
   take: (plate: string) => void,
-): () => void {
+): void {
   const handled = useRef<string | null>(null)
-  const seen = useRef<string | null>(null)
   const isEmpty = shown?.zero ?? true
   const plate = isEmpty || isLost ? null : (shown?.plateNumber ?? null)
+  const isOwn = own.includes(plate)
   const bring = useEffectEvent(take)
   useEffect(() => {
-    seen.current = plate
     if (isEmpty) handled.current = null
+    if (plate !== null && isOwn) handled.current = plate
     if (plate === null || !isFree || handled.current === plate) return
     handled.current = plate
     bring(plate)
-  }, [plate, isEmpty, isFree])
-  return () => {
-    handled.current = seen.current
-  }
+  }, [plate, isEmpty, isFree, isOwn])
 }

@@ -6,12 +6,21 @@ import type {
   YardTruck,
 } from '@junheng/domain/weighing/console-wire.ts'
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
 import { matchTrucks, signOf, trucksOf } from './find-truck.ts'
 import { netLabel, roleOf, stepLabel, waitText } from './next-step.ts'
 import { otherPlate } from './other-plate.ts'
 import { readinessOf } from './readiness.ts'
+import { refusalHint } from './refusal-hint.ts'
 import { parseDesk, shownScales } from './remembered.ts'
-import { EMPTY_STATION, type HeldReading, nextStation, readingToUse } from './station-state.ts'
+import {
+  EMPTY_STATION,
+  type HeldReading,
+  nextStation,
+  readingToUse,
+  type Sending,
+} from './station-state.ts'
+import { outcomeOf } from './weigh-outcome.ts'
 
 const truck = (plateNumber: string, column: YardTruck['column'], since: string | null): YardTruck =>
   ({ registryId: plateNumber, code: `DJ${plateNumber}`, plateNumber, column, since }) as YardTruck
@@ -108,14 +117,33 @@ describe('过磅台 / 保存与读数', () => {
     expect: 'FIRST',
     takenAt: 1000,
   }
+  const body = { registryId: '7', scaleId: '1', expect: 'FIRST', readingId: '9' } as const
+  const sending: Sending = { key: 'k1', body }
   const at = { registryId: '7', expect: 'FIRST', now: 2000, isLoaded: true } as const
   const use = (outcome: Parameters<typeof readingToUse>[0]['outcome'], more: object = {}) =>
     readingToUse({ held, outcome }, { ...at, ...more })
 
+  it('办法只说一遍：这里有自己的话就用它，没有的用服务器的', () => {
+    const error = new ApiError('未取样', { kind: 'refused', reason: 'x', remedy: '请通知取样员' })
+    expect(outcomeOf(error, sending)).toMatchObject({ text: '未取样', remedy: '请通知取样员' })
+    expect(refusalHint('x', '请通知取样员')).toBe('请通知取样员')
+    expect(refusalHint('weigh.notSampled', '请通知取样员')).toContain('采样点')
+    expect(refusalHint('x')).toContain('F2')
+  })
+
+  it('断网后不知道存没存的去查，还没发出的就是没有保存，正在存的也去查', () => {
+    const cut = new ApiError('网络连接失败', { kind: 'network' })
+    expect(outcomeOf(cut, sending)).toEqual({ kind: 'unanswered', sending })
+    expect(outcomeOf(cut, null)).toEqual({ kind: 'absent' })
+    const running = new ApiError('操作太频繁', { kind: 'refused', reason: 'call.repeated' })
+    expect(outcomeOf(running, sending)).toEqual({ kind: 'unanswered', sending })
+  })
+
   it('要求选择或断网后用同一读数；拒绝后车还在磅上就重新采集', () => {
     expect(use({ kind: 'asked', choices: [] })).toBe(held)
-    expect(use({ kind: 'unanswered', text: '' })).toBe(held)
-    const refused = { kind: 'refused', text: '', code: null } as const
+    expect(use({ kind: 'unanswered', sending })).toBe(held)
+    expect(use({ kind: 'absent' })).toBe(held)
+    const refused = { kind: 'refused', text: '', code: null, remedy: null } as const
     expect(use(refused)).toBeNull()
     expect(use(refused, { isLoaded: false })).toBe(held)
   })
@@ -134,7 +162,10 @@ describe('过磅台 / 保存与读数', () => {
       reading: held,
     })
     const refused = (code: string) =>
-      nextStation(holding, { type: 'end', outcome: { kind: 'refused', text: '不行', code } })
+      nextStation(holding, {
+        type: 'end',
+        outcome: { kind: 'refused', text: '不行', code, remedy: null },
+      })
     expect(refused('weigh.overLimit')).toMatchObject({ registryId: '7', held, isBusy: false })
     expect(refused('reading.spent').held).toBeNull()
     const weigh = { id: '5' } as WeighShown

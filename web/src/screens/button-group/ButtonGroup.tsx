@@ -7,6 +7,7 @@ import { useNarrow } from '../list-cards/use-narrow.ts'
 import { ActionSheet } from './ActionSheet.tsx'
 import { CLICK_MS, createGate, splitButtons } from './button-group.ts'
 import { fitsRow, groupButtons } from './button-kinds.ts'
+import './button-group.css'
 
 interface ButtonGroupProps {
   readonly buttons: readonly ButtonTemplate[]
@@ -81,6 +82,7 @@ function MoreMenu({ buttons, isFit, onPress }: MoreProps) {
     <Dropdown
       trigger={['click']}
       menu={{
+        className: 'jh-more-menu',
         items:
           groups.length === 1
             ? buttons.map(itemOf)

@@ -35,6 +35,17 @@ describe('data table / layout', () => {
     expect(columns.map(({ width }) => width)).toEqual([200, 400, 100])
   })
 
+  it('右侧冻结的列不压住一个数：看得见的列都是整列', () => {
+    const { columns } = layoutTable(
+      ['a', 'b', 'c', 'd', 'e', 'f']
+        .map((key) => column(key))
+        .concat(column('state', { fixed: 'right', width: 90 })),
+      { room: 640, lead: 40 },
+    )
+    // 510 between the lead and the state: five columns of 100 and a bit each, none of them cut.
+    expect(columns.map(({ width }) => width)).toEqual([102, 102, 102, 102, 102, 100, 90])
+  })
+
   it('窄屏上右侧不冻结，左侧冻结的不超过一半', () => {
     const { columns } = layoutTable(
       [

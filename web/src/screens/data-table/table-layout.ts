@@ -48,8 +48,11 @@ export function layoutTable(
   const taken = lead + sum(ordered.map(({ width }) => width))
   const flexible = sum(ordered.map(({ width, isFlexible }) => (isFlexible ? width : 0)))
   const share = flexible > 0 && room > taken ? (room - taken) / flexible : 0
-  const sized = ordered.map((column) =>
-    column.isFlexible ? { ...column, width: Math.floor(column.width * (1 + share)) } : column,
+  const sized = wholeAtRest(
+    ordered.map((column) =>
+      column.isFlexible ? { ...column, width: Math.floor(column.width * (1 + share)) } : column,
+    ),
+    { room, lead },
   )
   const width = lead + sum(sized.map((column) => column.width))
   let left = lead
@@ -66,6 +69,35 @@ export function layoutTable(
       return { ...column, offset }
     }),
   }
+}
+
+/**
+ * Columns that stick to the right lie over the others: the last one that is in sight before anybody scrolls would be
+ * cut through its figures. Those before it take the room, and it begins under what sticks.
+ */
+function wholeAtRest(
+  columns: readonly TableColumn[],
+  { room, lead }: { readonly room: number; readonly lead: number },
+): readonly TableColumn[] {
+  const right = sum(columns.map(({ fixed, width }) => (fixed === 'right' ? width : 0)))
+  const total = lead + sum(columns.map(({ width }) => width))
+  if (right === 0 || room === 0 || total <= room) return columns
+  let seen = lead
+  let whole = 0
+  for (const { width, fixed } of columns) {
+    if (fixed === 'right' || seen + width > room - right) break
+    seen += width
+    whole += 1
+  }
+  const shown = columns.slice(0, whole).filter(({ isFlexible }) => isFlexible)
+  const flexible = sum(shown.map(({ width }) => width))
+  if (flexible === 0) return columns
+  const share = (room - right - seen) / flexible
+  return columns.map((column, at) =>
+    at < whole && column.isFlexible
+      ? { ...column, width: Math.ceil(column.width * (1 + share)) }
+      : column,
+  )
 }
 
 /** Below this width nothing sticks to the right, and what sticks to the left leaves half of it free. */

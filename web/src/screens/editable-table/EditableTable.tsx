@@ -7,6 +7,7 @@ import { keysOf, usePaste } from '../cell-keys/use-paste.ts'
 import { rowWindow } from '../data-table/table-layout.ts'
 import { useScrollBox } from '../data-table/use-scroll-box.ts'
 import { FieldTip } from '../form-fields/FieldTip.tsx'
+import { isStarred } from '../form-fields/is-starred.ts'
 import { rowOf, useForm, useFormPart } from '../form-state/form-context.ts'
 import { isEditable, type TableBlock } from '../form-state/form-model.ts'
 import type { FormStore } from '../form-state/form-store.ts'
@@ -244,7 +245,7 @@ const SubTableHead = memo(function SubTableHead({
         )}
         {fields.map((field, at) => (
           <th key={field.id} scope="col" {...cellOf(field, frozen.offsets[at])}>
-            {field.irequired && isEditable(field, type) && <span className="jh-required">* </span>}
+            {isStarred(field) && isEditable(field, type) && <span className="jh-required">* </span>}
             <span data-unit={unitOf(field)}>{field.fieldExplain}</span>
             {field.tipsMessage && <FieldTip text={field.tipsMessage} />}
           </th>

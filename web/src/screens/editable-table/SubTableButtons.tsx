@@ -3,6 +3,7 @@ import { useForm } from '../form-state/form-context.ts'
 import type { TableBlock } from '../form-state/form-model.ts'
 import { useTableTools } from './table-tools.ts'
 import { useRowWork } from './use-row-work.ts'
+import '../button-group/button-group.css'
 
 const NONE_TO_COPY = '请至少选择一条数据！'
 const NONE_TO_DELETE = '最少要选择一条数据！'

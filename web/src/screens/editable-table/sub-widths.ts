@@ -3,6 +3,7 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { formatValue } from '#web/controls/display/format-value.ts'
 import { unitOf } from '#web/controls/display/unit-of.ts'
 import { textWidth } from '../column-settings/fit-width.ts'
+import { isStarred } from '../form-fields/is-starred.ts'
 
 /** The number of the row, counted from 1. */
 export const NUMBER_WIDTH = 44
@@ -32,7 +33,7 @@ export function subWidths(
   { rows, isTyped }: WidthFacts,
 ): readonly number[] {
   return fields.map((field) => {
-    const marks = (field.irequired && isTyped(field) ? MARK_ROOM : 0) + tipRoom(field)
+    const marks = (isStarred(field) && isTyped(field) ? MARK_ROOM : 0) + tipRoom(field)
     const title =
       textWidth(`${field.fieldExplain}${unitOf(field) ?? ''}`) * (12 / 13) + ROOM + marks
     const texts = rows.map((row) => textWidth(shownText(field, row)) + ROOM)

@@ -10,7 +10,8 @@ import { MoneyTip } from '../money-tip/MoneyTip.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { FieldTip } from './FieldTip.tsx'
 import { fieldSpan } from './field-span.ts'
-import { isNothing } from './is-nothing.ts'
+import { comesLater, isNothing } from './is-nothing.ts'
+import { askedBy, isStarred } from './is-starred.ts'
 import { useControl } from './own-controls.ts'
 
 interface FormFieldProps {
@@ -29,15 +30,21 @@ export const FormField = memo(function FormField({ field, table, rowKey, row }: 
   const linkage = useMemo(() => linkageOf(field), [field])
   const other = useRowValue(row, linkage?.field ?? '')
   const { isShown, isEnabled } = linkedState(linkage, other)
+  const asker = useRowValue(row, askedBy(field))
   const { span } = useControl(field)
-  if (!isShown || (hidesEmpty && isNothing(value))) return null
+  if (!isShown || (hidesEmpty && isNothing(value)) || comesLater(field, { type, value }))
+    return null
   const isOpen = isEditable(field, type)
   return (
     <div
       className={`jh-field jh-span-${fieldSpan(field, span, store.model.columns)}`}
       data-field={field.fieldName}
     >
-      <FieldLabel field={field} id={isOpen ? id : undefined} isOpen={isOpen} />
+      <FieldLabel
+        field={field}
+        id={isOpen ? id : undefined}
+        hasStar={isOpen && isStarred(field, asker)}
+      />
       <div className="jh-field-control">
         <MoneyTip field={field} row={row}>
           <FieldControl
@@ -67,16 +74,16 @@ export const FormField = memo(function FormField({ field, table, rowKey, row }: 
 function FieldLabel({
   field,
   id,
-  isOpen,
+  hasStar,
 }: {
   readonly field: FieldDefinition
   readonly id: string | undefined
-  readonly isOpen: boolean
+  readonly hasStar: boolean
 }) {
-  const { fieldExplain, irequired, tipsMessage } = field
+  const { fieldExplain, tipsMessage } = field
   return (
     <label className="jh-field-label" htmlFor={id}>
-      {irequired && isOpen && (
+      {hasStar && (
         <span className="jh-required" aria-hidden>
           *
         </span>

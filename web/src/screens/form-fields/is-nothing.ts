@@ -1,3 +1,6 @@
+import { type FormType, isCreating } from '@junheng/domain/wire/form-types.ts'
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+
 /**
  * Whether a value tells its reader nothing. No, and nought, are something.
  *
@@ -10,4 +13,12 @@ export function isNothing(value: unknown): boolean {
     (typeof value === 'string' && value.trim() === '') ||
     (Array.isArray(value) && value.length === 0)
   )
+}
+
+/** Whether a new row has nothing to show of a field that the server writes once it is stored. */
+export function comesLater(
+  { later }: Pick<FieldDefinition, 'later'>,
+  { type, value }: { readonly type: FormType; readonly value: unknown },
+): boolean {
+  return later === true && isCreating(type) && (value === false || isNothing(value))
 }

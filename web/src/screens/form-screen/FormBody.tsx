@@ -26,7 +26,7 @@ export function FormBody(props: FormBodyProps) {
   const submit = useSubmit(form, props, body)
   useFormKeeping(form, props)
   useAutoRow(form, props)
-  useOfferedLines(form, type)
+  useOfferedLines(form, { type, body })
   const keys = useFormKeys(body, { type, save: submit.save })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,13 +1,10 @@
 import { isCreating } from '@junheng/domain/wire/form-types.ts'
-import type { SavedAnswer } from '@junheng/domain/wire/saved-wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { api } from '#web/api/api.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { askSaved, seekWritten } from '#web/api/ask-saved.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import type { FormBodyProps } from './form-props.ts'
-import { seekSaved } from './seek-saved.ts'
 import type { OpenForm } from './use-form-store.ts'
 
 /**
@@ -54,9 +51,8 @@ export function useLostSave({ store }: OpenForm, props: FormBodyProps): LostSave
     void message.success(FOUND)
     props.onDone({ kind: 'found', id: id ?? props.id })
   }
-  const ask = () => askSaved(store.sendKey())
   const askEarlier = async () => {
-    const answer = await ask()
+    const answer = await askSaved(store.sendKey())
     if (answer?.state === 'DONE') setLost({ kind: 'earlier', id: answer.id ?? props.id })
   }
   useRestoredDraft(props, askEarlier)
@@ -67,7 +63,7 @@ export function useLostSave({ store }: OpenForm, props: FormBodyProps): LostSave
       setLost({ kind: 'asking' })
       const mark = ++asked.current
       const isWanted = () => mark === asked.current
-      const found = await seekSaved({ ask, wait, isWanted })
+      const found = await seekWritten(store.sendKey(), isWanted)
       if (!isWanted()) return
       if (found.kind === 'absent') setLost({ kind: 'absent' })
       if (found.kind === 'saved') open(found.id)
@@ -91,15 +87,4 @@ function useRestoredDraft({ state, type }: FormBodyProps, askEarlier: () => Prom
   useEffect(() => {
     if (isDraft) look()
   }, [isDraft])
-}
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-async function askSaved(key: string): Promise<SavedAnswer | null> {
-  try {
-    return await api.request<SavedAnswer>({ path: '/base/saved', query: { key }, quiet: true })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return null
-  }
 }

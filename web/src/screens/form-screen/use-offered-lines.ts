@@ -2,11 +2,13 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { type FormType, isCreating } from '@junheng/domain/wire/form-types.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { textValue } from '#web/controls/control.ts'
 import { useControlHost } from '#web/controls/control-host.ts'
 import { filledValues, filterConditions } from '#web/controls/picker-entry/mapping.ts'
 import { fillPairs, filterPairs } from '#web/controls/picker-entry/picker.queries.ts'
+import { enterFirstEmpty } from '../cell-keys/first-empty.ts'
+import { isEditable } from '../form-state/form-model.ts'
 import type { FormStore } from '../form-state/form-store.ts'
 import { withoutUntouched } from '../form-state/submit-body.ts'
 import type { OpenForm } from './use-form-store.ts'
@@ -19,7 +21,10 @@ interface Offer {
 }
 
 /** Once a contract is picked, its lines are offered: each that is taken becomes a row. */
-export function useOfferedLines({ store, presetRow }: OpenForm, type: FormType): void {
+export function useOfferedLines(
+  { store, presetRow }: OpenForm,
+  { type, body }: { readonly type: FormType; readonly body: RefObject<HTMLElement | null> },
+): void {
   const host = useControlHost()
   const queries = useQueryClient()
   const offer = useEffectEvent(async ({ table, field }: Offer) => {
@@ -43,6 +48,11 @@ export function useOfferedLines({ store, presetRow }: OpenForm, type: FormType):
       table,
       picked.map((line): AnyRow => ({ ...presetRow(table), ...filledValues(own, [line]) })),
     )
+    // The dialog gives the keys back to a row that is gone; what is left to type comes next.
+    const added = store.get().children[table]?.slice(-picked.length) ?? []
+    const rows = new Set(added.map((row) => textValue(row['rowKey'])))
+    const columns = mustBeFilled(store, { table, type })
+    requestAnimationFrame(() => enterFirstEmpty(body.current, { rows, columns }))
   })
   useEffect(() => {
     if (!isCreating(type)) return
@@ -71,6 +81,18 @@ const offersOf = ({ model }: FormStore): readonly Offer[] =>
         : [{ by: field.offeredBy, table: flag.customTable, field }],
     ),
   )
+
+function mustBeFilled(
+  { model }: FormStore,
+  { table, type }: { readonly table: string; readonly type: FormType },
+): ReadonlySet<string> {
+  const fields = model.children.find(({ flag }) => flag.customTable === table)?.fields ?? []
+  return new Set(
+    fields
+      .filter((field) => field.irequired && isEditable(field, type))
+      .map(({ fieldName }) => fieldName),
+  )
+}
 
 /** The header as a picker reads it. */
 const headerOf = (store: FormStore) => ({

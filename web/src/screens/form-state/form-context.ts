@@ -1,9 +1,9 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { FormType } from '@junheng/domain/wire/form-types.ts'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { RowAccess } from '#web/controls/control.ts'
 import { cellName, type FormStore } from './form-store.ts'
-import type { FormValues } from './start-values.ts'
+import { defaultRow, type FormValues } from './start-values.ts'
 
 export interface FormScope {
   readonly store: FormStore
@@ -102,8 +102,36 @@ function rowAccess(
     stored: () => findRow(store.start, table, rowKey),
     ...(rowKey === null
       ? { below: (child) => onlyRow(store, child) }
-      : { append: (rows) => store.addRows(table, rows) }),
+      : { append: (rows, by) => appendRows(store, table, { rows, by }) }),
   }
+}
+
+/** New rows begin with their defaults; a record that stands in the table already is not put there twice. */
+function appendRows(
+  store: FormStore,
+  table: string,
+  { rows, by }: { readonly rows: readonly AnyRow[]; readonly by?: string | undefined },
+): void {
+  const child = store.model.children.find(({ flag }) => flag.customTable === table)
+  const blank = defaultRow(child?.fields ?? [], { user: NOBODY, now: new Date() })
+  const here = store.get().children[table] ?? NO_ROWS
+  const held = new Set(by === undefined ? [] : here.map((row) => textOf(row[by])))
+  const fresh = by === undefined ? rows : rows.filter((row) => !held.has(textOf(row[by])))
+  store.addRows(
+    table,
+    fresh.map((row) => ({ ...blank, ...row })),
+  )
+}
+
+/** Templates come with the tokens of their user resolved. */
+const NOBODY = {
+  user: '',
+  username: '',
+  realName: null,
+  currentOrg: null,
+  currentOrgName: null,
+  currentGroup: null,
+  currentGroupName: null,
 }
 
 function onlyRow(store: FormStore, table: string): RowAccess | null | undefined {

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useState } from 'react'
+import './list-screen.css'
 
 /** The word to look for in every field that allows it; Enter, or the glass, asks. */
 export function QuickSearch({

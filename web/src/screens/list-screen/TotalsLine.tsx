@@ -2,6 +2,7 @@ import { totalsOf } from '@junheng/domain/wire/list-totals.ts'
 import type { ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { formatFigure } from '#web/controls/display/format-figure.ts'
 import type { useListData } from './use-list-data.ts'
+import './list-screen.css'
 
 /** The sums that are named below a list, of the whole result, where the entity has them. */
 export function TotalsLine({

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { SkeletonRows } from '../states/ListSkeleton.tsx'
 import { type LogDetail, logDetail } from './log.queries.ts'
+import './operation-log.css'
 
 /** One call in full: path, response time, device, heads, parameters, output, exception. */
 export function LogDetailDialog({

@@ -5,6 +5,7 @@ import type { Org } from '#web/api/session-calls.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { type CompanyFilter, companies } from './companies.queries.ts'
 import { useSwitchCompany } from './use-switch-company.ts'
+import './company-switcher.css'
 
 /** The dialog 选择库区: filters, a table, a double click or the button takes the row. */
 export function CompanyDialog({ onClose }: { readonly onClose: () => void }) {

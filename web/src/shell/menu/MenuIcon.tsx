@@ -167,6 +167,25 @@ const OF_TABLE: Readonly<Record<string, ComponentType<IconProps>>> = {
   sys_shift_rotation: RetweetOutlined,
   sys_team: UsergroupAddOutlined,
   tr_visitor: IdcardOutlined,
+  // Pages of their own, by the last part of their address.
+  gate: LoginOutlined,
+  queue: OrderedListOutlined,
+  factoryvehicle: CarOutlined,
+  weigh: DashboardOutlined,
+  load: SwapOutlined,
+  sampling: ExperimentOutlined,
+  handover: UserSwitchOutlined,
+  viewWeigh: FormOutlined,
+  'device-state': HddOutlined,
+  todo: AuditOutlined,
+  conditional: FileSearchOutlined,
+  Information: FundOutlined,
+  dayConditional: CalendarOutlined,
+  dayInformation: ScheduleOutlined,
+  finance: DollarOutlined,
+  lab: RiseOutlined,
+  vehicleLedger: BookOutlined,
+  run: ClockCircleOutlined,
 }
 
 /** By how the name of its table ends: the same document of another kind of business has the same drawing. */
@@ -189,7 +208,8 @@ export function MenuIcon({ item }: { readonly item: MenuItem }) {
 }
 
 function iconOf({ path, icon, children }: MenuItem): ComponentType<IconProps> {
-  const table = path?.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? ''
+  const parts = path?.split('?')[0]?.split('/') ?? []
+  const table = parts.filter((part) => part !== '' && part !== 'index').at(-1) ?? ''
   const isFolder = (children ?? []).length > 0
   return (
     NAMED[icon ?? ''] ??

@@ -1,3 +1,4 @@
+import { flattenMenu, menuTitle } from '@junheng/domain/menu/menu-item.ts'
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useIdleWatch } from '#web/shell/idle/use-idle-watch.ts'
@@ -11,7 +12,11 @@ import { documentTitle, pageLabel } from '../routes/page-title.ts'
 export function RootFrame() {
   const { pathname } = useLocation()
   useIdleWatch()
-  const routes = useSession((state) => state.routes)
+  const { routes, menu } = useSession()
+  const titleOf = (path: string): string | null => {
+    const page = flattenMenu(menu).find((item) => item.path === path)
+    return page === undefined ? null : menuTitle(page)
+  }
   useEffect(() => {
     document.title = documentTitle(pageLabel(pathname, routes))
   }, [pathname, routes])
@@ -23,7 +28,7 @@ export function RootFrame() {
           <Outlet />
         </Suspense>
       </PageFault>
-      <NoticeHost />
+      <NoticeHost titleOf={titleOf} />
     </>
   )
 }

@@ -39,11 +39,17 @@ const VehiclesRoute = lazyPage(() =>
 const DriverPage = lazyPage(() =>
   import('#web/pages/driver/DriverPage.tsx').then((m) => m.DriverPage),
 )
+const StatementPage = lazyPage(() =>
+  import('#web/pages/statement/StatementPage.tsx').then((m) => m.StatementPage),
+)
 const VerifyPage = lazyPage(() =>
   import('#web/pages/verify/VerifyPage.tsx').then((m) => m.VerifyPage),
 )
 const LoaderRoute = lazyPage(() =>
   import('#web/pages/loader/LoaderRoute.tsx').then((m) => m.LoaderRoute),
+)
+const SamplingRoute = lazyPage(() =>
+  import('#web/pages/sampling/SamplingRoute.tsx').then((m) => m.SamplingRoute),
 )
 const HandoverRoute = lazyPage(() =>
   import('#web/pages/sample-phone/HandoverRoute.tsx').then((m) => m.HandoverRoute),
@@ -73,7 +79,9 @@ const bareRoutes: RouteObject[] = [
   { path: '/factoryvehicle/index', element: <VehiclesRoute /> },
   { path: '/d/:token', element: <DriverPage /> },
   { path: '/print/verify/:text', element: <VerifyPage /> },
+  { path: '/statement/:token', element: <StatementPage /> },
   { path: '/phone/load', element: <LoaderRoute /> },
+  { path: '/phone/sampling', element: <SamplingRoute /> },
   { path: '/phone/handover', element: <HandoverRoute /> },
   ...(GalleryPage === null ? [] : [{ path: '/dev/gallery', element: <GalleryPage /> }]),
   ...['/401', '/403', '/404', '/500'].map((path) => ({ path, element: <ErrorPage /> })),

@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react'
 import { lazyPage } from '#web/shell/routes/lazy-page.tsx'
+import type { RareViewName } from './rare-views.ts'
+
+/** What few people open: not even where it lies is told before. */
+const rare = (name: RareViewName): ComponentType =>
+  lazyPage(() => import('./rare-views.ts').then((m) => m.RARE_VIEWS[name]))
 
 /**
  * Every view of the workspace by the name its menu entry has in `component`. To add a page: put it into
@@ -10,39 +15,17 @@ export const VIEWS = {
   home1: lazyPage(() => import('#web/pages/home/ShortcutPage.tsx').then((m) => m.ShortcutPage)),
   list: lazyPage(() => import('./ListView.tsx').then((m) => m.ListView)),
   form: lazyPage(() => import('./FormView.tsx').then((m) => m.FormView)),
-  'user-admin': lazyPage(() =>
-    import('#web/pages/admin/user/UserAdminPage.tsx').then((m) => m.UserAdminPage),
-  ),
-  'role-editor': lazyPage(() =>
-    import('#web/pages/admin/role/RoleEditorPage.tsx').then((m) => m.RoleEditorPage),
-  ),
-  'app-admin': lazyPage(() =>
-    import('#web/pages/admin/app/AppAdminPage.tsx').then((m) => m.AppAdminPage),
-  ),
-  'menu-admin': lazyPage(() =>
-    import('#web/pages/admin/menu/MenuAdminPage.tsx').then((m) => m.MenuAdminPage),
-  ),
-  'setting-admin': lazyPage(() =>
-    import('#web/pages/admin/setting/SettingAdminPage.tsx').then((m) => m.SettingAdminPage),
-  ),
-  'online-users': lazyPage(() =>
-    import('#web/pages/admin/online-user/OnlineUsersPage.tsx').then((m) => m.OnlineUsersPage),
-  ),
-  'license-admin': lazyPage(() =>
-    import('#web/pages/admin/license/LicensePage.tsx').then((m) => m.LicensePage),
-  ),
-  'log-admin': lazyPage(() =>
-    import('#web/pages/admin/log/LogAdminPage.tsx').then((m) => m.LogAdminPage),
-  ),
-  'job-admin': lazyPage(() =>
-    import('#web/pages/admin/job/JobAdminPage.tsx').then((m) => m.JobAdminPage),
-  ),
-  'custom-table-admin': lazyPage(() =>
-    import('#web/pages/admin/custom-table/CustomTablePage.tsx').then((m) => m.CustomTablePage),
-  ),
-  'template-admin': lazyPage(() =>
-    import('#web/pages/admin/template/TemplateAdminPage.tsx').then((m) => m.TemplateAdminPage),
-  ),
+  'user-admin': rare('user-admin'),
+  'role-editor': rare('role-editor'),
+  'app-admin': rare('app-admin'),
+  'menu-admin': rare('menu-admin'),
+  'setting-admin': rare('setting-admin'),
+  'online-users': rare('online-users'),
+  'license-admin': rare('license-admin'),
+  'log-admin': rare('log-admin'),
+  'job-admin': rare('job-admin'),
+  'custom-table-admin': rare('custom-table-admin'),
+  'template-admin': rare('template-admin'),
   'vehicle-list': lazyPage(() =>
     import('#web/pages/vehicle/VehicleListPage.tsx').then((m) => m.VehicleListPage),
   ),
@@ -91,6 +74,9 @@ export const VIEWS = {
     import('#web/pages/queue-board/QueueBoardPage.tsx').then((m) => m.QueueBoardPage),
   ),
   loader: lazyPage(() => import('#web/pages/loader/LoaderTab.tsx').then((m) => m.LoaderTab)),
+  sampling: lazyPage(() =>
+    import('#web/pages/sampling/SamplingTab.tsx').then((m) => m.SamplingTab),
+  ),
   'sample-handover': lazyPage(() =>
     import('#web/pages/sample-phone/HandoverPage.tsx').then((m) => m.HandoverPage),
   ),
@@ -117,6 +103,12 @@ export const VIEWS = {
   ),
   'vehicle-ledger': lazyPage(() =>
     import('#web/pages/report/LedgerPage.tsx').then((m) => m.LedgerPage),
+  ),
+  'finance-report': lazyPage(() =>
+    import('#web/pages/report/FinanceReportPage.tsx').then((m) => m.FinanceReportPage),
+  ),
+  'lab-report': lazyPage(() =>
+    import('#web/pages/report/LabReportPage.tsx').then((m) => m.LabReportPage),
   ),
   'report-run': lazyPage(() =>
     import('#web/pages/report/ReportRunPage.tsx').then((m) => m.ReportRunPage),

@@ -53,13 +53,13 @@ export const allocateScheme = defineEntity({
     'createUser',
     'createDate',
   ],
-  actions: ['execute'],
   mounts: [
     {
       code: 'main',
       base: '/material/as-allocate-scheme',
       route: '/modules/material/as_allocate_scheme',
       label: '分配方案',
+      page: { below: 'archives' },
     },
   ],
 })

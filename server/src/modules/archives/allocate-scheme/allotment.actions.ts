@@ -50,7 +50,7 @@ const allot = defineAction(allocateScheme, {
   name: 'allot',
   label: '分配集团档案',
   method: 'POST',
-  right: 'of-mount',
+  right: { of: 'mount', action: 'allot' },
   body: BODY,
   answers: ALLOTTED,
   refuses: ['allot.notShared', 'allot.codeClash'],
@@ -69,7 +69,7 @@ const unallotWith = (ports: ArchivePorts): Action =>
     name: 'unallot',
     label: '取消分配集团档案',
     method: 'POST',
-    right: 'of-mount',
+    right: { of: 'mount', action: 'unallot' },
     body: BODY,
     answers: { removed: int({ label: '取消', required: true }) },
     refuses: ['allot.notShared', 'allot.used'],
@@ -83,7 +83,7 @@ const unallotWith = (ports: ArchivePorts): Action =>
     },
   })
 
-/** Allotting by hand; the schemes that do it by rule are run by themselves. */
+/** Allotting by hand, by rights on the pages of what is allotted; the schemes that do it by rule are run by themselves. */
 export const allotmentActions = (ports: ArchivePorts): readonly Action[] => [
   allot,
   unallotWith(ports),

@@ -92,12 +92,14 @@ export const appointmentRule = defineEntity({
     ],
   },
   sort: { field: 'code', dir: 'asc' },
+  actionLabels: { verifyMatch: '验证预约规则' },
   mounts: [
     {
       code: 'main',
       base: '/material/as-appointment-rule',
       route: '/modules/material/as_appointment_rule',
       label: '预约规则',
+      page: { below: 'passage', roles: { manager: ['keeps', 'verifyMatch'] } },
     },
   ],
 })

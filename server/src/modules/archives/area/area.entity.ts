@@ -37,6 +37,12 @@ export const area = defineEntity({
   ],
   sort: { field: 'code', dir: 'asc' },
   mounts: [
-    { code: 'main', base: '/material/as-area', route: '/modules/material/as_area', label: '区域' },
+    {
+      code: 'main',
+      base: '/material/as-area',
+      route: '/modules/material/as_area',
+      label: '区域',
+      page: { below: 'archives' },
+    },
   ],
 })

@@ -115,7 +115,6 @@ export const blacklist = defineEntity({
     orgIds: pick(organizationPopup, { fill: {} }),
   },
   indexes: [['targetValue'], ['idNumber'], ['targetId']],
-  actions: ['lift'],
   list: [
     'code',
     'targetType',

@@ -87,6 +87,7 @@ export const check = defineEntity({
       base: '/material/as-check',
       route: '/modules/material/as_check',
       label: '控制点',
+      page: { below: 'passage' },
     },
   ],
 })

@@ -121,13 +121,13 @@ export const dischargeAddress = defineEntity({
     'createDate',
   ],
   sort: { field: 'code', dir: 'asc' },
-  actions: ['close', 'open'],
   mounts: [
     {
       code: 'main',
       base: '/material/as-dischargeaddress',
       route: '/modules/material/as_dischargeaddress',
       label: '装卸地点',
+      page: { below: 'passage' },
     },
   ],
 })

@@ -99,12 +99,14 @@ export const factory = defineEntity({
     ],
   },
   sort: { field: 'code', dir: 'asc' },
+  actionLabels: { verifyMatch: '验证厂区' },
   mounts: [
     {
       code: 'main',
       base: '/material/as-inv-factory',
       route: '/modules/material/as_inv_factory',
       label: '厂区',
+      page: { below: 'archives' },
       buttons: [qrButton('SITE', '场所码')],
     },
   ],

@@ -54,4 +54,9 @@ export const BUILT_IN_FORMATS: readonly BuiltInFormat[] = [
   sheet('1015', 'receipt', '收款单', { bizType: 'receipt' }),
   sheet('1016', 'payment', '付款单', { bizType: 'payment' }),
   sheet('1017', 'notice', '通知单', { bizType: 'notice' }),
+  sheet('1018', 'settlement-al', '调拨结算单', { bizType: 'settlement', kind: 'al' }),
+  sheet('1019', 'contract', '合同', { bizType: 'contract' }),
+  sheet('1020', 'fare-contract', '运输合同', { bizType: 'fareContract' }),
+  sheet('1021', 'statement', '对账单', { bizType: 'statement' }),
+  sheet('1022', 'trace', '金额溯源', { bizType: 'trace' }),
 ]

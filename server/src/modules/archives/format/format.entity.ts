@@ -12,6 +12,10 @@ export const PRINTED_DOCUMENTS = {
   receipt: '收款单',
   payment: '付款单',
   notice: '通知单',
+  contract: '合同',
+  fareContract: '运输合同',
+  statement: '对账单',
+  trace: '金额溯源',
 } as const
 
 export const format = defineEntity({

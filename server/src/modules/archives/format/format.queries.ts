@@ -25,9 +25,23 @@ export interface FormatPaper {
   readonly offsetY: number | null
 }
 
-/** The paper of a template for tickets; null: there is no such template. */
-export function findPaper(db: Queryable, templateId: string): Promise<FormatPaper | null> {
+/** The paper of a template for documents of a type; null: there is no such template. */
+export function findPaper(
+  db: Queryable,
+  bizType: string,
+  templateId: string,
+): Promise<FormatPaper | null> {
   return db.row<FormatPaper>(
-    sql`select paper, offset_x as "offsetX", offset_y as "offsetY" from cg_format where id = ${templateId} and format_type = 'PRINT' and biz_type = 'weigh' and not deleted`,
+    sql`select paper, offset_x as "offsetX", offset_y as "offsetY" from cg_format where id = ${templateId} and format_type = 'PRINT' and biz_type = ${bizType} and not deleted`,
+  )
+}
+
+/** The template that documents of a type are printed with where nobody names one: that of the kind first. */
+export function findUsualPaper(
+  db: Queryable,
+  { bizType, kind }: { readonly bizType: string; readonly kind: string | null },
+): Promise<(FormatPaper & { readonly id: string }) | null> {
+  return db.row(
+    sql`select id, paper, offset_x as "offsetX", offset_y as "offsetY" from cg_format where format_type = 'PRINT' and biz_type = ${bizType} and (kind is null or kind = ${kind}) and not deleted order by kind is null, is_default desc, id limit 1`,
   )
 }

@@ -37,12 +37,14 @@ export const formula = defineEntity({
     formulaVersion: int({ label: '版本号', required: true, write: 'server', default: '1' }),
     ...archiveFields,
   },
+  actionLabels: { test: '试算' },
   mounts: [
     {
       code: 'main',
       base: '/material/as-formula',
       route: '/modules/material/as_formula',
       label: '公式',
+      page: { below: 'archives', roles: { manager: ['keeps', 'test'] } },
     },
   ],
 })

@@ -71,7 +71,6 @@ export const handset = defineEntity({
     sysHandsetWarehouse: handsetWarehouse,
     sysHandsetInventory: handsetInventory,
   },
-  actions: ['enroll'],
   form: {
     style: 'tab',
     parts: [
@@ -98,6 +97,7 @@ export const handset = defineEntity({
       base: '/core/sys-handset',
       route: '/modules/system/sys_handset',
       label: '手持机',
+      page: { below: 'archives', roles: { manager: ['keeps', 'enroll'] } },
       // No copy: a device has one number.
       actions: [
         'list',

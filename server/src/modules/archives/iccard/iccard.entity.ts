@@ -8,7 +8,7 @@ import { qrButton } from '../qr-rule/qr-button.ts'
 export const CARD_NO_LENGTH = 20
 
 /** Required of a FIXED card, which the rules see to. */
-export const cardVehicle = ref('vehicle', 'vehicle', { label: '固定车辆' })
+export const cardVehicle = ref('vehicle', 'vehicle', { label: '固定车辆', asked: true })
 
 export const iccard = defineEntity({
   name: 'iccard',
@@ -51,13 +51,13 @@ export const iccard = defineEntity({
   when: { vehicleId: { field: 'cardType', is: ['FIXED'], set: 'show' } },
   picks: { vehicleId: pick(vehiclePopup, { fill: { vehicleName: 'plateNumber' } }) },
   sort: { field: 'cardNo', dir: 'asc' },
-  actions: ['createBatch', 'loss', 'reuse'],
   mounts: [
     {
       code: 'main',
       base: '/material/as-iccard',
       route: '/modules/material/as_iccard',
       label: 'IC卡',
+      page: { below: 'archives' },
       buttons: [qrButton('CARD', '电子卡码')],
     },
   ],

@@ -71,7 +71,7 @@ export async function findSiteNeeds(
   inventoryIds: readonly string[],
 ): Promise<ReadonlyMap<string, SiteNeeds>> {
   const rows = await db.rows<SiteNeeds & { readonly id: string }>(
-    sql`select i.id, coalesce(x.scene_confirm, false) as "sceneConfirm", coalesce(x.is_sample, false) as "isSample", q.sample_stage as "sampleStage"
+    sql`select i.id, coalesce(x.scene_confirm, false) as "sceneConfirm", coalesce(x.is_sample, false) as "isSample", q.sample_stage as "sampleStage", q.point_count as "pointCount"
     from as_inventory i left join as_inventory_ex_weigh x on x.main_id = i.id left join as_inventory_ex_qc q on q.main_id = i.id
     where i.id = any(${inventoryIds}::bigint[])`,
   )

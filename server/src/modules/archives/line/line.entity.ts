@@ -75,12 +75,14 @@ export const line = defineEntity({
     ],
   },
   sort: { field: 'code', dir: 'asc' },
+  actionLabels: { verifyMatch: '验证匹配线路' },
   mounts: [
     {
       code: 'main',
       base: '/material/as-line',
       route: '/modules/material/as_line',
       label: '厂内线路',
+      page: { below: 'passage' },
     },
   ],
 })

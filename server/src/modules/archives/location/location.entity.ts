@@ -33,6 +33,7 @@ export const location = defineEntity({
       base: '/material/as-location',
       route: '/modules/material/as_location',
       label: '货位',
+      page: { below: 'archives' },
     },
   ],
 })

@@ -43,11 +43,20 @@ describe('车牌字典', () => {
   test('一个字母就展开，且不挡住两个字母的代码', () => {
     const codes = STANDARD_PLATES.map((entry) => entry.plateCode)
     const letters = codes.filter((code) => code.length === 1)
-    expect(letters).not.toHaveLength(0)
     expect(expandPlateText('m', STANDARD_PLATES)).toEqual({
       plateNumber: '蒙',
       provinceName: '内蒙古自治区',
     })
+    // Every letter with which one province alone begins; with any other begin several, or none.
+    const provincesOf = (letter: string) =>
+      new Set(
+        STANDARD_PLATES.flatMap((entry) =>
+          entry.plateCode.startsWith(letter) ? entry.provinceName : [],
+        ),
+      )
+    const begun = [...new Set(codes.map((code) => code.slice(0, 1)))]
+    const single = begun.filter((letter) => provincesOf(letter).size === 1)
+    expect(letters.toSorted()).toEqual(single.toSorted())
     const shut = codes.filter((code) => code.length > 1 && letters.includes(code.slice(0, 1)))
     expect(shut).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import { QR_TARGET_LABELS, type QrTarget } from '@junheng/domain/qr/qr-labels.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
@@ -15,7 +16,7 @@ import {
   findOwner,
   useNonce,
 } from './qr-rule.queries.ts'
-import { QR_TARGET_TRAITS, type QrTarget } from './qr-targets.ts'
+import { QR_TARGET_TRAITS } from './qr-targets.ts'
 
 /** A code for a row the caller sees, signed with the key of his company. */
 export async function makeQr(
@@ -66,7 +67,8 @@ export async function parseQr(
 
 /** A target whose part of the product is not there has no rows a code could stand for. */
 function modelOf({ registry }: Engine, target: QrTarget): EntityModel {
-  const { entity, label } = QR_TARGET_TRAITS[target]
+  const { entity } = QR_TARGET_TRAITS[target]
+  const label = QR_TARGET_LABELS[target]
   if (registry.target(entity) === null)
     throw new RefusalError(refuse('qr.unavailable', { target: label }))
   return registry.model(entity)
@@ -74,7 +76,7 @@ function modelOf({ registry }: Engine, target: QrTarget): EntityModel {
 
 async function ruleOf(tx: Tx, place: { orgId: string; target: QrTarget }): Promise<ActiveRule> {
   const rule = await findActiveRule(tx, place)
-  const { label } = QR_TARGET_TRAITS[place.target]
+  const label = QR_TARGET_LABELS[place.target]
   if (rule === null) throw new RefusalError(refuse('qr.noRule', { target: label }))
   return rule
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { QrTarget } from '@junheng/domain/qr/qr-labels.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
-import { isQrTarget, type QrTarget } from './qr-targets.ts'
+import { isQrTarget } from './qr-targets.ts'
 
 /** What a code says; `expiry` is in seconds since 1970, 0 = never. */
 export interface QrContent {

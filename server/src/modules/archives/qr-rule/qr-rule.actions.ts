@@ -1,12 +1,13 @@
 import { idOf, mapOf } from '@junheng/domain/call/shape.ts'
 import { choice, int, json, text } from '@junheng/domain/entity/field.ts'
+import { QR_TARGET_LABELS } from '@junheng/domain/qr/qr-labels.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { pathId } from '#platform/http/read-part.ts'
 import { makeQr, parseQr } from './qr-codes.ts'
 import { qrRule } from './qr-rule.entity.ts'
-import { isQrTarget, QR_TARGET_TRAITS } from './qr-targets.ts'
+import { isQrTarget } from './qr-targets.ts'
 
 /** Writes: the first code makes the company's key. */
 const make = defineAction(qrRule, {
@@ -46,7 +47,7 @@ const parse = defineAction(qrRule, {
     checkId: idOf('check', { label: '扫码的控制点' }),
   },
   answers: {
-    target: choice(QR_TARGET_TRAITS, { label: '类型', required: true }),
+    target: choice(QR_TARGET_LABELS, { label: '类型', required: true }),
     id: text({ label: '编号', required: true }),
     fields: mapOf(json({ label: '值' }), { label: '规则里的字段', required: true }),
   },

@@ -1,11 +1,7 @@
 import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { choice, choices, flag, int } from '@junheng/domain/entity/field.ts'
+import { QR_FIELD_LABELS, QR_TARGET_LABELS } from '@junheng/domain/qr/qr-labels.ts'
 import { archiveFields, codeAndName } from '../archive-fields.ts'
-import { QR_FIELD_LABELS, QR_TARGET_TRAITS, QR_TARGETS, type QrTarget } from './qr-targets.ts'
-
-const TARGET_LABELS = Object.fromEntries(
-  QR_TARGETS.map((target) => [target, QR_TARGET_TRAITS[target].label]),
-) as Readonly<Record<QrTarget, string>>
 
 export const qrRule = defineEntity({
   name: 'qrRule',
@@ -17,7 +13,7 @@ export const qrRule = defineEntity({
   nameField: 'name',
   fields: {
     ...codeAndName,
-    target: choice(TARGET_LABELS, { label: '用于', required: true, write: 'create' }),
+    target: choice(QR_TARGET_LABELS, { label: '用于', required: true, write: 'create' }),
     fields: choices(QR_FIELD_LABELS, { label: '显示字段', required: true }),
     validMinutes: int({
       label: '有效分钟',
@@ -29,12 +25,14 @@ export const qrRule = defineEntity({
     once: flag({ label: '只能用一次' }),
     ...archiveFields,
   },
+  actionLabels: { make: '生成二维码', parse: '解析二维码' },
   mounts: [
     {
       code: 'main',
       base: '/material/as-qr-rule',
       route: '/modules/material/as_qr_rule',
       label: '二维码规则',
+      page: { below: 'archives' },
     },
   ],
 })

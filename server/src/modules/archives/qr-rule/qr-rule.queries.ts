@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import type { QrTarget } from '@junheng/domain/qr/qr-labels.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
-import type { QrTarget } from './qr-targets.ts'
 
 const KEY_BYTES = 32
 

@@ -1,9 +1,10 @@
+import { QR_FIELD_LABELS, QR_TARGET_LABELS } from '@junheng/domain/qr/qr-labels.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { type QrRuleRow, qrRule } from './qr-rule.entity.ts'
 import { hasOtherRule, lockTarget } from './qr-rule.queries.ts'
-import { QR_FIELD_LABELS, QR_TARGET_TRAITS } from './qr-targets.ts'
+import { QR_TARGET_TRAITS } from './qr-targets.ts'
 
 export const qrRuleRules = rulesFor(qrRule, {
   check: async (tx, { before, row }) =>
@@ -12,11 +13,14 @@ export const qrRuleRules = rulesFor(qrRule, {
 })
 
 function checkFields({ target, fields }: QrRuleRow): Refusal | null {
-  const { label, fields: offered } = QR_TARGET_TRAITS[target]
+  const { fields: offered } = QR_TARGET_TRAITS[target]
   const field = fields.split(',').find((name) => !offered.includes(name))
   return field === undefined
     ? null
-    : refuse('qr.field', { target: label, field: QR_FIELD_LABELS[field] ?? field })
+    : refuse('qr.field', {
+        target: QR_TARGET_LABELS[target],
+        field: QR_FIELD_LABELS[field] ?? field,
+      })
 }
 
 /** Two enabled rules would leave open which of them a code was made by. */

@@ -147,13 +147,14 @@ export const queue = defineEntity({
     ],
   },
   sort: { field: 'code', dir: 'asc' },
-  actions: ['pause', 'resume'],
+  actionLabels: { verifyMatch: '验证排队规则' },
   mounts: [
     {
       code: 'main',
       base: '/material/as-queue',
       route: '/modules/material/as_queue',
       label: '排队规则',
+      page: { below: 'passage' },
       // A copy would need a prefix of its own before it could be stored.
       actions: [
         'list',

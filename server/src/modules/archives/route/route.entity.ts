@@ -80,12 +80,14 @@ export const route = defineEntity({
   },
   listEdit: ['priority', 'distance', 'limitMinutes'],
   sort: { field: 'code', dir: 'asc' },
+  actionLabels: { verifyMatch: '验证运输线路' },
   mounts: [
     {
       code: 'main',
       base: '/material/as-route',
       route: '/modules/material/as_route',
       label: '运输线路',
+      page: { below: 'passage' },
       // A copy would need places or materials before it could be stored.
       actions: [
         'list',

@@ -53,6 +53,12 @@ export const silo = defineEntity({
   ],
   sort: { field: 'code', dir: 'asc' },
   mounts: [
-    { code: 'main', base: '/material/as-silo', route: '/modules/material/as_silo', label: '筒仓' },
+    {
+      code: 'main',
+      base: '/material/as-silo',
+      route: '/modules/material/as_silo',
+      label: '筒仓',
+      page: { below: 'archives' },
+    },
   ],
 })

@@ -57,6 +57,7 @@ export const warehouse = defineEntity({
       base: '/material/as-warehouse',
       route: '/modules/material/as_warehouse',
       label: '仓库',
+      page: { below: 'archives' },
     },
   ],
 })

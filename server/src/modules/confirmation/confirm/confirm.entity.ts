@@ -119,7 +119,7 @@ export const confirm = defineEntity({
     entranceTime: dateTime({ label: '入厂时间', ...ofVisit('entranceTime') }),
     // The list waits by it, so that it is kept with the row.
     firstTime: dateTime({ label: '一次时间', ...given }),
-    ...placeFields(),
+    ...placeFields({ warehouse: { asked: true } }),
     batchNo: text({ label: '批次', length: 40 }),
     siteDeduct: tons({ label: '扣重(吨)', min: '0', width: 92 }),
     siteRate: rate({ label: '扣重率', min: '0', width: 92, tips: '如 1.5' }),
@@ -145,6 +145,8 @@ export const confirm = defineEntity({
       default: 'NONE',
       ...given,
     }),
+    // Drawn as the vehicle comes in, so that the sampler's phone has them before it has no connection.
+    points: json({ label: '采样点', ...unseen }),
     sampleUserId: text({ label: '取样人编号', length: 19, ...unseen }),
     sampleUser: text({ label: '取样人', length: 40, ...given }),
     sampleTime: dateTime({ label: '取样时间', ...given }),

@@ -4,6 +4,7 @@ import { visitEntered } from '@junheng/domain/visit/visit-told.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
+import { labGrouping } from '#modules/quality/api.ts'
 import { makeMaterial } from '#modules/trade/contract/contract.fixtures.ts'
 import { makeAuditedNotice, type NoticeKind } from '#modules/trade/notice/notice.fixtures.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
@@ -21,8 +22,10 @@ import type { Call, CallRequest } from '#platform/http/call.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { type TestBed, useTestBed } from '#test/database.ts'
 import { loadingActions, loadingCalls } from '../loading/loading.actions.ts'
+import { samplingCalls } from '../loading/sampling-board.ts'
 import type { ConfirmationPorts } from '../ports.ts'
 import { barrelGroupActions } from '../sampling/barrel-group.actions.ts'
+import { pileActions } from '../sampling/pile.actions.ts'
 import { confirmActions } from './confirm.actions.ts'
 import { linkConfirmRows } from './confirm-standing.ts'
 
@@ -116,6 +119,7 @@ function bedParts(bed: ConfirmBed, app: App, more: BedMore): Partial<ConfirmBed>
       completeByStoredTare: async (_tx, _engine, _actor, registryId) =>
         void ports.completed.push(registryId),
     },
+    grouping: labGrouping,
   }
   const calls = bedCalls(app, site, more)
   const logged: LogDraft[] = []
@@ -163,6 +167,7 @@ function bedCalls(app: App, site: ConfirmationPorts, more: BedMore): readonly Ca
   const actions = [
     ...confirmActions(site),
     ...loadingActions(site),
+    ...pileActions,
     ...barrelGroupActions,
     ...more.actions,
   ]
@@ -172,6 +177,7 @@ function bedCalls(app: App, site: ConfirmationPorts, more: BedMore): readonly Ca
     ),
     ...actionCalls(services, actions),
     ...loadingCalls(services),
+    ...samplingCalls(services),
   ]
 }
 

@@ -16,10 +16,10 @@ const COLUMNS =
   t.state_before as "stateBefore", t.confirm_user_id as "confirmUserId", t.confirm_user as "confirmUser",
   t.confirm_time as "confirmTime", t.confirm_count as "confirmCount",
   t.sample_status as "sampleStatus", t.sample_user_id as "sampleUserId", t.sample_user as "sampleUser",
-  t.sample_time as "sampleTime", t.barrel_group_id as "barrelGroupId",
+  t.sample_time as "sampleTime", t.barrel_group_id as "barrelGroupId", t.points,
   coalesce(g.status <> 'OPEN', false) as sealed, r.plate_number as "plateNumber", r.enabled, r.status,
   r.stage, r.partner_id as "partnerId", r.partner_name as "partnerName",
-  r.contract_id as "contractId", s.pre_quantity as "preQuantity", w.id as "weighId",
+  r.contract_id as "contractId", r.notice_id as "noticeId", s.pre_quantity as "preQuantity", w.id as "weighId",
   ws.id as "weighSubId", w.weigh_state as "weighState", w.tare_source as "tareSource",
   coalesce(x.is_pack, false) as "isPack", q.sample_stage as "sampleStage",
   coalesce(q.car_group_num, 1) as "carGroupNum", q.deadline_minutes as "deadlineMinutes",
@@ -69,8 +69,14 @@ export function listedCondition({
     since === null
       ? rawSql('false')
       : sql`(r.stage in ('WEIGHED', 'LEFT') and coalesce((select max(w.finish_time) from mm_weigh w where w.registry_id = r.id and w.status <> 'OBSOLETE'), r.leave_time) >= ${since.toISOString()})`
-  return sql`${own} and ${visitOf(sql`t.registry_id`, sql`r.stage in ('ENTERED', 'FIRST_WEIGHED') or ${done}`)}`
+  const there = visitOf(sql`t.registry_id`, sql`r.stage in ('ENTERED', 'FIRST_WEIGHED') or ${done}`)
+  return mode === 'confirm' ? sql`${own} and ${there}` : sql`${own} and (${there} or ${AGAIN})`
 }
+
+/** Weighed out, and to be sampled again because its group is void. */
+const AGAIN = rawSql(
+  `(t.sample_status = 'WAIT' and t.registry_sub_id in (select c.registry_sub_id from qc_barrel_car c where not c.live) and exists (select 1 from mm_weigh w where w.registry_id = t.registry_id and w.weigh_state = 'DONE' and w.status <> 'OBSOLETE'))`,
+)
 
 /** Lines of a visit that have their row already. */
 export async function findConfirmed(

@@ -3,6 +3,7 @@ import type { GiveCode } from '#platform/entity-engine/entity-services.ts'
 import {
   assertTerms,
   type GroupTerms,
+  groupKeyOf,
   type JoinedGroups,
   joinGroups,
   type SampledCar,
@@ -12,19 +13,27 @@ import type { Submission } from './submission.ts'
 
 const MINUTE = 60_000
 
-/** Puts cars that were found good into the groups of their material, as the material has it. */
+/** Puts cars that were found good into groups, as the rule for their goods has it, else their material. */
 export async function groupSampled(
   tx: Tx,
   rows: readonly SiteRow[],
-  { context, call, today, codes }: Submission,
+  { context, call, site, today, codes }: Submission,
 ): Promise<JoinedGroups> {
   const { engine } = context.services
   const now = engine.clock.now()
-  const terms = new Map(rows.map((row) => [row.inventoryId, termsOfMaterial(row, now)]))
-  for (const each of terms.values()) assertTerms(each, now)
-  return joinGroups(tx, engine, rows.map(carOf), {
+  const terms = new Map<string, GroupTerms>()
+  const cars: SampledCar[] = []
+  for (const row of rows) {
+    const rule = await site.grouping.ruleOf(tx, { ...row, day: today, now })
+    const car = { ...row, rule }
+    const own = rule ?? termsOfMaterial(row, now)
+    assertTerms(own, now)
+    terms.set(groupKeyOf(car), own)
+    cars.push(car)
+  }
+  return joinGroups(tx, engine, cars, {
     caller: call.caller,
-    termsOf: ({ inventoryId }) => terms.get(inventoryId) ?? { carGroupNum: 1, deadline: null },
+    termsOf: (car) => terms.get(groupKeyOf(car)) ?? { carGroupNum: 1, deadline: null },
     sampleDate: today,
     giveCode: giveInTurn(codes),
   })

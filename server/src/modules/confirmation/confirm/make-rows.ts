@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { firstStates, type SiteNeeds } from '@junheng/domain/confirm/confirm-states.ts'
+import { drawPoints } from '@junheng/domain/confirm/group-cars.ts'
 import { placeOf } from '@junheng/domain/place/place.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { visitEntered } from '@junheng/domain/visit/visit-told.ts'
@@ -43,6 +45,7 @@ function firstValues(
   const now = formatWireDateTime(engine.clock.now())
   const { orgId, groupId, kind, side } = visit
   const { inventoryId, batchNo, pieces } = sub
+  const states = firstStates(needs)
   return {
     orgId,
     groupId,
@@ -56,7 +59,11 @@ function firstValues(
     pieces,
     notLoaded: false,
     confirmCount: 0,
-    ...firstStates(needs),
+    ...states,
+    points:
+      states.sampleStatus === 'WAIT'
+        ? drawPoints(needs.pointCount ?? 0, (below) => randomInt(below))
+        : null,
     createUserId: BY_ITSELF.id,
     createUser: BY_ITSELF.name,
     createDate: now,

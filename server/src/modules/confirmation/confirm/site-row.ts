@@ -41,6 +41,8 @@ export type SiteRow = NamedPlace & {
   readonly sampleUser: string | null
   readonly sampleTime: string | null
   readonly barrelGroupId: string | null
+  /** Cells of the bed that were drawn for it. */
+  readonly points: readonly number[] | null
   readonly sealed: boolean
   readonly plateNumber: string
   readonly enabled: boolean
@@ -49,6 +51,7 @@ export type SiteRow = NamedPlace & {
   readonly partnerId: string | null
   readonly partnerName: string | null
   readonly contractId: string | null
+  readonly noticeId: string | null
   readonly preQuantity: Tons
   readonly weighId: string | null
   readonly weighSubId: string | null

@@ -178,6 +178,7 @@ const voidGroup = defineAction(barrelGroup, {
     const subs = await subsOfGroup(tx, id)
     const visits = await lockCars(tx, subs)
     const groups = await lockGroups(tx, [id])
+    assertSameCars(subs, await subsOfGroup(tx, id))
     for (const group of groups) {
       assertStatus(group, ['OPEN', 'SEALED'], '作废')
       await storeVoid(tx, { id, reason })
@@ -192,6 +193,11 @@ const voidGroup = defineAction(barrelGroup, {
     return { count: groups.length }
   },
 })
+
+/** Cars are held before their group, so that one may have joined or left it meanwhile. */
+function assertSameCars(held: readonly string[], now: readonly string[]): void {
+  if (held.toSorted().join() !== now.toSorted().join()) throw new RefusalError(refuse('row.stale'))
+}
 
 async function carOrMissing(tx: Tx, id: string): Promise<GroupedCar> {
   const car = await findCar(tx, id)
@@ -224,6 +230,7 @@ const moveCar = defineAction(barrelGroup, {
     const { mainId, registrySubId, plateNumber } = await carOrMissing(tx, carId)
     await lockCars(tx, [registrySubId])
     const groups = await lockGroups(tx, [mainId, targetId])
+    assertSameCars([mainId], [(await carOrMissing(tx, carId)).mainId])
     for (const group of groups) act.assertReached(group)
     const from = groups.find(({ id }) => id === mainId)
     const to = groups.find(({ id }) => id === targetId)
@@ -264,6 +271,7 @@ const removeCar = defineAction(barrelGroup, {
     const { mainId, registrySubId, plateNumber } = await carOrMissing(tx, carId)
     const visits = await lockCars(tx, [registrySubId])
     const [group] = await lockGroups(tx, [mainId])
+    assertSameCars([mainId], [(await carOrMissing(tx, carId)).mainId])
     if (group === undefined) throw new RefusalError(refuse('row.missing'))
     act.assertReached(group)
     assertStatus(group, ['OPEN'], '移出车辆')

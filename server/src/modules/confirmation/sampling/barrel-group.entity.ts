@@ -97,6 +97,7 @@ export const barrelGroup = defineEntity({
         st: KIND_TRAITS.st.label,
         al: KIND_TRAITS.al.label,
         tr: KIND_TRAITS.tr.label,
+        pr: KIND_TRAITS.pr.label,
       },
       { label: '业务', required: true, default: 'pu', ...given },
     ),
@@ -157,7 +158,6 @@ export const barrelGroup = defineEntity({
   },
   children: { qcBarrel: barrel, qcBarrelCar: barrelCar },
   indexes: [['groupKey', 'status'], ['deadline']],
-  actions: ['seal', 'unseal', 'void', 'moveCar', 'removeCar'],
   list: [
     'code',
     'kind',

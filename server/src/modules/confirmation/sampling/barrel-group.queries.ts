@@ -60,15 +60,23 @@ export interface NewCar {
   readonly sampleDate: string
   readonly user: { readonly userId: string; readonly realName: string }
   readonly points: readonly number[]
+  readonly photo: string | null
 }
 
 export async function insertCars(tx: Tx, groupId: string, cars: readonly NewCar[]): Promise<void> {
   const rows = cars.map(
     (car, at) =>
-      sql`(${car.id}::bigint, ${groupId}::bigint, ${at}::int, ${car.registryId}::bigint, ${car.registrySubId}::bigint, ${car.weighSubId}::bigint, ${car.plateNumber}::text, ${car.sampleDate}::date, ${car.user.userId}::text, ${car.user.realName}::text, ${JSON.stringify(car.points)}::jsonb, true)`,
+      sql`(${car.id}::bigint, ${groupId}::bigint, ${at}::int, ${car.registryId}::bigint, ${car.registrySubId}::bigint, ${car.weighSubId}::bigint, ${car.plateNumber}::text, ${car.sampleDate}::date, ${car.user.userId}::text, ${car.user.realName}::text, ${JSON.stringify(car.points)}::jsonb, ${car.photo}::bigint, true)`,
   )
   await tx.run(
-    sql`insert into qc_barrel_car (id, main_id, row_no, registry_id, registry_sub_id, weigh_sub_id, plate_number, sample_date, sample_user_id, sample_user, points, live) values ${joinSql(rows)}`,
+    sql`insert into qc_barrel_car (id, main_id, row_no, registry_id, registry_sub_id, weigh_sub_id, plate_number, sample_date, sample_user_id, sample_user, points, photo, live) values ${joinSql(rows)}`,
+  )
+}
+
+/** Cars that were weighed out before they came into the group bring what they weigh. */
+export async function weighJoined(tx: Tx, groupId: string): Promise<void> {
+  await tx.run(
+    sql`update qc_barrel_car c set suttle = s.suttle from mm_weigh_sub s join mm_weigh w on w.id = s.main_id where c.main_id = ${groupId} and c.live and c.suttle is null and s.id = c.weigh_sub_id and w.weigh_state = 'DONE' and w.status <> 'OBSOLETE'`,
   )
 }
 
@@ -172,13 +180,13 @@ export async function storeCarGroup(
  * Net weights of cars, on their rows and in the sums of their groups; a sealed group keeps its cars. A car
  * without a record that counts has none.
  */
-export async function storeCarWeights(tx: Tx, registryId: string): Promise<void> {
+export async function storeCarWeights(tx: Tx, registryIds: readonly string[]): Promise<void> {
   const rows = await tx.rows<{ readonly mainId: string }>(
     sql`update qc_barrel_car c set suttle = l.suttle, weigh_sub_id = l.id from qc_barrel_car o left join (
       select s.id, s.registry_sub_id, s.suttle from mm_weigh w join mm_weigh_sub s on s.main_id = w.id
-      where w.registry_id = ${registryId} and w.status <> 'OBSOLETE' and w.parent_id is null
+      where w.registry_id = any(${registryIds}::bigint[]) and w.status <> 'OBSOLETE' and w.parent_id is null
     ) l on l.registry_sub_id = o.registry_sub_id
-    where c.id = o.id and o.registry_id = ${registryId} and o.live
+    where c.id = o.id and o.registry_id = any(${registryIds}::bigint[]) and o.live
     returning c.main_id as "mainId"`,
   )
   const ids = [...new Set(rows.map(({ mainId }) => mainId))]
@@ -278,4 +286,15 @@ export async function storeDetermined(
   await tx.run(
     sql`update qc_barrel_group set status = ${status}, version = version + 1 where id = any(${ids}::bigint[])`,
   )
+}
+
+/** Lids of the barrels that groups are collected in, by group. */
+export async function findBarrelCodes(
+  db: Queryable,
+  groupIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ readonly id: string; readonly codes: string }>(
+    sql`select main_id as id, string_agg(barrel_code, '、' order by row_no, id) as codes from qc_barrel where main_id = any(${groupIds}::bigint[]) group by 1`,
+  )
+  return new Map(rows.map(({ id, codes }) => [id, codes]))
 }

@@ -7,7 +7,14 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { insertRows } from '#platform/entity-engine/store-row.ts'
-import { insertCars, lockGroupKey, lockOpenGroups, recountGroup } from './barrel-group.queries.ts'
+import {
+  insertCars,
+  lockGroupKey,
+  lockOpenGroups,
+  recountGroup,
+  weighJoined,
+} from './barrel-group.queries.ts'
+import { drawBarrel, putIntoBarrel } from './draw-barrel.ts'
 import { sealGroup } from './seal-group.ts'
 
 /** A car whose sample was taken. */
@@ -24,9 +31,49 @@ export interface SampledCar {
   readonly partnerId: string | null
   readonly partnerName: string | null
   readonly contractId: string | null
+  readonly noticeId?: string | null
+  readonly warehouseId?: string | null
   readonly pointCount: number | null
+  /** Drawn as the car came in. */
+  readonly points: readonly number[] | null
   readonly formatId: string | null
   readonly modelId: string | null
+  /** Taken as it was sampled; the first is kept with the car. */
+  readonly pictures?: readonly string[] | null
+  /** What else its group has in common, by the rule that groups it. */
+  readonly rule?: CarRule | null
+}
+
+/** The rule by which a car joins its group. */
+export interface CarRule {
+  readonly id: string
+  readonly code: string
+  /** A group that is full is sealed in the rule's name, and not in that of whoever sampled its last car. */
+  readonly autoSeal: boolean
+  readonly carGroupNum: number
+  readonly deadline: Date | null
+  /** Conditions beside material, partner and contract. */
+  readonly keys: readonly GroupCondition[]
+  readonly formatId: string | null
+  readonly modelId: string | null
+}
+
+/** Fields of a car that a rule may keep apart. */
+const CONDITIONS = { NOTICE: 'noticeId', WAREHOUSE: 'warehouseId' } as const
+export type GroupCondition = keyof typeof CONDITIONS
+
+/** What is asked to find the rule of a car. */
+export interface GroupingAsked
+  extends Pick<SampledCar, 'orgId' | 'kind' | 'inventoryId' | 'contractId' | 'partnerId'> {
+  /** yyyy-MM-dd */
+  readonly day: string
+  readonly now: Date
+}
+
+/** Answered by the laboratory. */
+export interface GroupingRules {
+  /** The rule that groups such a car by itself; null: its material says how. */
+  ruleOf(tx: Tx, asked: GroupingAsked): Promise<CarRule | null>
 }
 
 /** How groups that are opened for cars are to be. */
@@ -53,10 +100,22 @@ export type JoinedGroups = ReadonlyMap<string, string>
  * price, which is one contract's.
  */
 export function groupKeyOf(
-  car: Pick<SampledCar, 'kind' | 'side' | 'inventoryId' | 'partnerId' | 'contractId'>,
+  car: Pick<
+    SampledCar,
+    | 'kind'
+    | 'side'
+    | 'inventoryId'
+    | 'partnerId'
+    | 'contractId'
+    | 'noticeId'
+    | 'warehouseId'
+    | 'rule'
+  >,
 ): string {
-  const { kind, side, inventoryId, partnerId, contractId } = car
-  return [`${kind}${side ?? ''}`, inventoryId, partnerId ?? '', contractId ?? ''].join('/')
+  const { kind, side, inventoryId, partnerId, contractId, rule } = car
+  const further = (rule?.keys ?? []).map((key) => `${key}=${car[CONDITIONS[key]] ?? ''}`)
+  const always = [`${kind}${side ?? ''}`, inventoryId, partnerId ?? '', contractId ?? '']
+  return [...always, ...further].join('/')
 }
 
 const placeKey = (car: SampledCar): string => `${car.orgId} ${groupKeyOf(car)}`
@@ -131,11 +190,25 @@ async function fillGroup(
       id: engine.newId(),
       sampleDate,
       user,
-      points: drawPoints(car.pointCount ?? 0, (below) => randomInt(below)),
+      photo: car.pictures?.[0] ?? null,
+      points: car.points ?? drawPoints(car.pointCount ?? 0, (below) => randomInt(below)),
     })),
   )
+  await putIntoBarrel(tx, id)
+  await weighJoined(tx, id)
   await recountGroup(tx, id)
-  if (plan.full) await sealGroup(tx, engine, { id, user })
+  const rule = own[0]?.rule
+  const sealer = rule?.autoSeal ? { userId: null, realName: `系统（规则${rule.code}）` } : user
+  if (plan.full) await sealGroup(tx, engine, { id, user: sealer })
+}
+
+/** What a group says of itself because its rule keeps cars of others out. */
+function groupedBy({ rule, noticeId = null, warehouseId = null }: SampledCar) {
+  const keys = rule?.keys ?? []
+  return {
+    noticeId: keys.includes('NOTICE') ? noticeId : null,
+    warehouseId: keys.includes('WAREHOUSE') ? warehouseId : null,
+  }
 }
 
 async function openGroup(
@@ -163,8 +236,10 @@ async function openGroup(
     carGroupNum: terms.carGroupNum,
     deadline: terms.deadline && formatWireDateTime(terms.deadline),
     carCount: 0,
-    formatId: car.formatId,
-    modelId: car.modelId,
+    formatId: car.rule?.formatId ?? car.formatId,
+    modelId: car.rule?.modelId ?? car.modelId,
+    autoModelId: car.rule?.id ?? null,
+    ...groupedBy(car),
     ...trail,
     updateUserId: caller.userId,
     updateUser: caller.realName,
@@ -172,5 +247,6 @@ async function openGroup(
     version: 0,
   }
   await insertRows(tx, engine.registry.model('barrelGroup'), [{ head: [id], values }], ['id'])
+  await drawBarrel(tx, engine, { id, orgId, groupId })
   return id
 }

@@ -5,7 +5,7 @@ import {
   weighRecovered,
   weighReopened,
 } from '@junheng/domain/weighing/weigh-told.ts'
-import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
+import { type EventHandler, hearAll } from '#platform/entity-engine/create-engine.ts'
 import { storeCarWeights } from './barrel-group.queries.ts'
 
 /** All that gives a car another net weight, takes it away or brings it back. */
@@ -19,8 +19,9 @@ const WEIGHT_EVENTS = [
 
 /** Sampled cars count with what they weigh now. */
 const onWeight = WEIGHT_EVENTS.map((event) =>
-  hear(event, async (tx, { registryId }) => {
-    if (registryId !== null) await storeCarWeights(tx, registryId)
+  hearAll(event, async (tx, told) => {
+    const visits = told.flatMap(({ registryId }) => registryId ?? [])
+    if (visits.length > 0) await storeCarWeights(tx, visits)
   }),
 )
 

@@ -1,24 +1,26 @@
 import { CREDIT_MODES } from '@junheng/domain/account/available.ts'
 import { idOf } from '@junheng/domain/call/shape.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, date, flag, int, money } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { lockVisit } from '#modules/registry/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
-import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
+import { heldVisitPopup } from '../finance-popups.ts'
 import { account } from './account.entity.ts'
-import { storeCredit, storeRelease } from './account.queries.ts'
+import { storeRelease } from './account.queries.ts'
+import { CREDIT_ACTION, changeCredit, creditDocuments } from './credit-flow.ts'
 
-/** How far a partner is trusted. */
+/** How far a partner is trusted; where a flow stands before it, another person agrees first. */
 const setCredit = defineAction(account, {
-  name: 'setCredit',
+  name: CREDIT_ACTION,
   label: '设置授信',
   button: { done: '授信已设置' },
   method: 'PUT',
   right: 'of-mount',
   reach: 'row',
-  locks: ['account'],
-  flow: 'free',
+  locks: ['flow', 'account'],
+  flow: { sends: async (_tx, { row, body }) => creditDocuments(row, body) },
   body: {
     id: idOf('account', { label: '账户', required: true }),
     creditLimit: money({ label: '授信额度', required: true, min: '0' }),
@@ -31,14 +33,8 @@ const setCredit = defineAction(account, {
   },
   answers: COUNT,
   async run(tx, act) {
-    const { row, body, model, log } = act
-    const { id, reason, ...terms } = body
-    await storeCredit(tx, { id, ...terms, now: act.services.engine.clock.now() })
-    const changes = [
-      ...fieldChanges(model, { ...row }, { ...row, ...terms }),
-      { table: model.table, field: 'reason', label: '原因', from: null, to: reason },
-    ]
-    log({ entity: 'account', bizKey: id, action: 'setCredit', label: '设置授信', changes })
+    const { engine } = act.services
+    await changeCredit(tx, engine, act, { row: act.row, asked: act.body })
     return { count: 1 }
   },
 })
@@ -47,11 +43,15 @@ const setCredit = defineAction(account, {
 const release = defineAction(account, {
   name: 'release',
   label: '信用放行',
-  button: { none: '门岗被拦的车辆由有权的人在出厂页放行，供外部系统' },
+  button: {
+    input: { registryId: true, reason: true },
+    picks: { registryId: pick(heldVisitPopup, { fill: { registryName: 'plateNumber' } }) },
+    done: '已放行',
+  },
   method: 'PUT',
   right: 'of-mount',
   locks: ['registry'],
-  body: { registryId: idOf('registry', { label: '登记单', required: true }), reason: REASON },
+  body: { registryId: idOf('registry', { label: '车辆', required: true }), reason: REASON },
   answers: COUNT,
   refuses: ['account.noVisit'],
   async run(tx, act) {

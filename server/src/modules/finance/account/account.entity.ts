@@ -1,5 +1,5 @@
 import { CREDIT_MODES } from '@junheng/domain/account/available.ts'
-import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import {
   choice,
   date,
@@ -49,8 +49,6 @@ export const account = defineEntity({
     overdueDays: int({ label: '逾期天数', ...given }),
     locked: flag({ label: '锁定', ...given }),
   },
-  actions: ['setCredit', 'release'],
-  actionLabels: { release: '信用放行' },
   list: [
     'partnerName',
     'contractCode',
@@ -73,6 +71,8 @@ export const account = defineEntity({
     },
   ],
 })
+
+export interface AccountRow extends RowOf<typeof account> {}
 
 /** 往来流水: one movement of an account, written once. */
 export const accountFlow = defineEntity({

@@ -1,4 +1,5 @@
 import type { EventKind } from '@junheng/domain/entity/define-event.ts'
+import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import {
   noticeDelivered,
   noticeReleased,
@@ -15,9 +16,9 @@ import {
   weighRecovered,
 } from '@junheng/domain/weighing/weigh-told.ts'
 import { findPriceFor, findTargetLine, type TargetLine } from '#modules/trade/api.ts'
-import { selectSettled } from '#modules/weighing/api.ts'
+import { type SettledWeigh, selectSettled } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
+import { type EventHandler, hear, hearAll } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { computeLines } from '../calculation/compute-lines.ts'
 import type { AccountKey } from './account.queries.ts'
@@ -65,12 +66,17 @@ function keyOf(line: TargetLine): AccountKey | null {
 }
 
 /** Once a sale is weighed, what is kept back is what it will be settled at. */
-const onWeighed = (event: EventKind<{ readonly id: string }>): EventHandler =>
-  hear(event, (tx, { id }, engine) => freezeRecord(tx, engine, id))
+const onWeighed = (event: EventKind<{ readonly id: string; readonly kind?: Kind }>): EventHandler =>
+  hearAll(event, async (tx, told, engine) => {
+    // Of most it is told what they are: who buys keeps nothing back.
+    const ids = told.flatMap(({ id, kind = 'sa' }) => (kind === 'sa' ? [id] : []))
+    if (ids.length === 0) return
+    for (const weigh of await selectSettled(tx, engine, { ids, lock: false }))
+      await freezeRecord(tx, engine, weigh)
+  })
 
-async function freezeRecord(tx: Tx, engine: Engine, id: string): Promise<void> {
-  const [weigh] = await selectSettled(tx, engine, { ids: [id], lock: false })
-  if (weigh === undefined || weigh.kind !== 'sa' || weigh.settleStatus === 'SETTLED') return
+async function freezeRecord(tx: Tx, engine: Engine, weigh: SettledWeigh): Promise<void> {
+  if (weigh.kind !== 'sa' || weigh.settleStatus === 'SETTLED') return
   if (weigh.status === 'OBSOLETE' || weigh.weighState !== 'DONE' || weigh.parentId !== null) return
   const computed = await computeLines(tx, engine, weigh)
   for (const line of weigh.mmWeighSub) {

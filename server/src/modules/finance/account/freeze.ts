@@ -6,9 +6,9 @@ import {
   type AccountKey,
   findFreezes,
   lockAccount,
-  moveAccount,
-  nextRevision,
-  storeFreeze,
+  moveAccountBy,
+  nextRevisions,
+  storeFreezes,
 } from './account.queries.ts'
 import { holdAccountOf } from './account-keys.ts'
 
@@ -21,32 +21,65 @@ export interface Hold {
 }
 
 /** Keeps as much of a customer's money back as a row of a visit is worth now; the account is held. */
-export async function setFreeze(tx: Tx, engine: Engine, hold: Hold): Promise<void> {
-  const { registrySubId, amount } = hold
-  const [seen] = await findFreezes(tx, [registrySubId])
-  if (seen === undefined && isZero(amount)) return
-  if (seen !== undefined && isZero(subtractMoney(amount, seen.amount))) return
-  const account = seen
-    ? await lockAccount(tx, seen.accountId)
-    : await keyed(tx, engine, await hold.key())
-  if (account === null) return
-  // Once more under the lock of the account.
-  const [held] = await findFreezes(tx, [registrySubId])
-  const frozenDelta = subtractMoney(amount, held?.amount ?? ZERO_MONEY)
-  if (isZero(frozenDelta)) return
-  await storeFreeze(tx, { registrySubId, accountId: account.id, amount })
-  const biz = { bizType: 'REGISTRY', bizId: registrySubId }
-  await moveAccount(tx, account, {
-    ...biz,
-    bizCode: null,
-    step: 'FREEZE',
-    revision: await nextRevision(tx, biz),
-    balanceDelta: ZERO_MONEY,
-    frozenDelta,
-    id: engine.newId(),
-    now: engine.clock.now(),
-  })
+export const setFreeze = (tx: Tx, engine: Engine, hold: Hold): Promise<void> =>
+  setFreezes(tx, engine, [hold])
+
+/** The same for many rows, account by account. */
+export async function setFreezes(tx: Tx, engine: Engine, holds: readonly Hold[]): Promise<void> {
+  const kept = await keptOf(tx, holds)
+  const byAccount = new Map<string, Hold[]>()
+  for (const hold of holds) {
+    const seen = kept.get(hold.registrySubId)
+    if (isZero(subtractMoney(hold.amount, seen?.amount ?? ZERO_MONEY))) continue
+    const accountId = seen?.accountId ?? (await keyed(tx, engine, await hold.key()))
+    if (accountId !== null) byAccount.set(accountId, [...(byAccount.get(accountId) ?? []), hold])
+  }
+  const ids = [...byAccount.keys()].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+  for (const id of ids)
+    await freezeOn(tx, engine, { accountId: id, holds: byAccount.get(id) ?? [] })
 }
 
-const keyed = (tx: Tx, engine: Engine, key: AccountKey | null) =>
-  key === null ? null : holdAccountOf(tx, engine, key)
+const keptOf = async (tx: Tx, holds: readonly Hold[]) => {
+  const seen = await findFreezes(
+    tx,
+    holds.map(({ registrySubId }) => registrySubId),
+  )
+  return new Map(seen.map((freeze) => [freeze.registrySubId, freeze]))
+}
+
+async function freezeOn(
+  tx: Tx,
+  engine: Engine,
+  { accountId, holds }: { readonly accountId: string; readonly holds: readonly Hold[] },
+): Promise<void> {
+  const account = await lockAccount(tx, accountId)
+  // Once more under the lock of the account.
+  const kept = await keptOf(tx, holds)
+  const changed = holds.flatMap(({ registrySubId, amount }) => {
+    const frozenDelta = subtractMoney(amount, kept.get(registrySubId)?.amount ?? ZERO_MONEY)
+    return isZero(frozenDelta) ? [] : [{ registrySubId, amount, frozenDelta, accountId }]
+  })
+  if (changed.length === 0) return
+  await storeFreezes(tx, changed)
+  const bizIds = changed.map(({ registrySubId }) => registrySubId)
+  const revisions = await nextRevisions(tx, { bizType: 'REGISTRY', bizIds })
+  const now = engine.clock.now()
+  await moveAccountBy(
+    tx,
+    account,
+    changed.map(({ registrySubId, frozenDelta }) => ({
+      bizType: 'REGISTRY',
+      bizId: registrySubId,
+      bizCode: null,
+      step: 'FREEZE',
+      revision: revisions.get(registrySubId) ?? 0,
+      balanceDelta: ZERO_MONEY,
+      frozenDelta,
+      id: engine.newId(),
+      now,
+    })),
+  )
+}
+
+const keyed = async (tx: Tx, engine: Engine, key: AccountKey | null): Promise<string | null> =>
+  key === null ? null : (await holdAccountOf(tx, engine, key)).id

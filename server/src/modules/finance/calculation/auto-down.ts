@@ -4,10 +4,14 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import { asSystem } from '#platform/http/as-system.ts'
 import type { EventSubscriber } from '#platform/jobs/outbox.ts'
 import { autoDown } from '../finance-settings.ts'
-import { downWeighs, refuseDown } from './down.ts'
+import type { RecheckSource } from '../ports.ts'
+import { downWeighs, judgeDown } from './down.ts'
 
 /** Hears that a record was audited, after the fact: where the plant wants it and nothing refuses, it goes on. */
-export const downOnAudit = ({ engine }: { engine(): Engine }): EventSubscriber => ({
+export const downOnAudit = (
+  rechecks: RecheckSource,
+  { engine }: { engine(): Engine },
+): EventSubscriber => ({
   name: 'down-weigh',
   events: ['weighAudited'],
   async handle({ payload }, { db }) {
@@ -17,9 +21,9 @@ export const downOnAudit = ({ engine }: { engine(): Engine }): EventSubscriber =
     await db.transaction(async (tx) => {
       const [weigh] = await selectSettled(tx, engine(), { ids: [id], lock: true })
       if (weigh === undefined || !(await engine().setting(autoDown, weigh))) return
-      if ((await refuseDown(tx, weigh, 'ALL')) !== null) return
+      if ('refusal' in (await judgeDown(tx, weigh, { target: 'ALL', rechecks }))) return
       await asSystem(tx, engine(), weigh, (actor) =>
-        downWeighs(tx, engine(), actor, { ids: [id], target: 'ALL' }),
+        downWeighs(tx, engine(), actor, { ids: [id], target: 'ALL', rechecks }),
       )
     })
   },

@@ -49,7 +49,8 @@ const groupList = defineAction(calculation, {
   answers: GROUP_ANSWER,
   read: (asked) => {
     const { groupBy, search } = asked.body
-    return groupOpen(asked.services, asked, { mount: asked.mount.id, groupBy, search })
+    const settleType = asked.mount.code === 'tr' ? 'FARE' : 'GOODS'
+    return groupOpen(asked.services, asked, { mount: asked.mount.id, groupBy, search, settleType })
   },
 })
 

@@ -1,6 +1,8 @@
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { unitPriceOf } from '@junheng/domain/values/unit-price.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { describe, expect, test } from 'vitest'
+import { makeAuditedSheet } from '#modules/trade/price-sheet/price-sheet.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { calculationOf, standingOf, useFinanceBed } from '../finance.fixtures.ts'
 import { autoDown } from '../finance-settings.ts'
@@ -89,6 +91,33 @@ describe('下推 / domain/3 C1', () => {
     })
   })
 
+  test('清掉手工价：按过磅那天的价格单，不按清掉那天的', async () => {
+    const order = await bed.order({ priceMode: 'PRICING', price: null as never })
+    const sheet = (price: string, startTime: string) =>
+      bed.on((tx) =>
+        makeAuditedSheet(tx, bed, {
+          contractId: order.contract['id'],
+          inventoryId: order.inventoryId,
+          price,
+          startTime,
+        }),
+      )
+    await sheet('500', '2026-05-01 00:00:00')
+    const car = await bed.weighed(order, { suttle: '30' })
+    const now = bed.engine.clock.now()
+    bed.clock.set(new Date(now.getTime() + 2 * 86_400_000))
+    await sheet('700', formatWireDateTime(new Date(now.getTime() + 86_400_000)))
+    const change = (price: string | null) =>
+      bed.call('PUT', `${PU}/batchChangePrice`, { ids: [car.lineId], price, reason: '谈定' })
+    await change('600')
+    await change(null)
+    bed.clock.set(now)
+    const line = await bed.db.row(
+      sql`select price, price_source as source from mm_weigh_sub where id = ${car.lineId}`,
+    )
+    expect(line).toEqual({ price: '500.0000', source: 'CONTRACT' })
+  })
+
   test('撤回下推：结算计算没有了，可以再推', async () => {
     const order = await bed.order()
     const car = await bed.weighed(order, { suttle: '30' })
@@ -162,7 +191,7 @@ describe('待结算 / domain/3 C2', () => {
   test('自动下推：审核后没有障碍的才推', async () => {
     const order = await bed.order()
     const car = await bed.weighed(order, { suttle: '30' })
-    const { handle } = downOnAudit({ engine: () => bed.engine })
+    const { handle } = downOnAudit({ rechecking: async () => false }, { engine: () => bed.engine })
     const told = { event: 'weighAudited', payload: { row: { id: car.id } } }
     await handle(told, { db: bed.db } as never)
     expect(await standingOf(bed, car.id)).toBe('NONE NONE')

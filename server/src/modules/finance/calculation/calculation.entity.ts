@@ -3,16 +3,16 @@ import { choice, flag, int, ref, text } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import { CALCULATION_STATES, SETTLE_TYPES } from '@junheng/domain/settlement/settlement-terms.ts'
-import { partnerFields, reckonedFields, weighedFields } from './line-fields.ts'
+import { fareFields, partnerFields, reckonedFields, weighedFields } from './line-fields.ts'
 
 const given = { write: 'server' } as const
-const KINDS = ['pu', 'pt', 'sa', 'st', 'al'] as const
+const KINDS = ['pu', 'pt', 'sa', 'st', 'al', 'tr'] as const
 
 const kindLabels = Object.fromEntries(
   KINDS.map((kind) => [kind, KIND_TRAITS[kind].label]),
 ) as Readonly<Record<(typeof KINDS)[number], string>>
 
-const mountOf = <const M extends 'pu' | 'sa' | 'al'>(
+const mountOf = <const M extends 'pu' | 'sa' | 'al' | 'tr'>(
   code: M,
   kinds: readonly (typeof KINDS)[number][],
 ) => ({
@@ -46,6 +46,7 @@ export const calculation = defineEntity({
     contractId: ref('contract', 'contract', { label: '合同', ...given, hidden: true }).contractId,
     contractCode: text({ label: '合同编号', length: 40, ...given }),
     ...reckonedFields,
+    ...fareFields,
     status: choice(CALCULATION_STATES, {
       label: '状态',
       required: true,
@@ -60,9 +61,8 @@ export const calculation = defineEntity({
     revision: int({ label: '版次', required: true, default: '0', ...given, show: false }),
   },
   indexes: [['settleId'], ['partnerId', 'status']],
-  actions: ['calculate', 'clearForCal', 'groupList'],
-  actionLabels: { groupList: '待结算分组' },
   list: [
+    'settleType',
     'weighCode',
     'plateNumber',
     'partnerName',
@@ -79,7 +79,13 @@ export const calculation = defineEntity({
   sort: { field: 'weighDate', dir: 'desc' },
   tones: [{ tone: 'red', field: 'status', is: ['EXCEPTION'] }],
   headFigures: ['settleAmount', 'settleWeight', 'price'],
-  mounts: [mountOf('pu', ['pu', 'pt']), mountOf('sa', ['sa', 'st']), mountOf('al', ['al'])],
+  mounts: [
+    mountOf('pu', ['pu', 'pt']),
+    mountOf('sa', ['sa', 'st']),
+    mountOf('al', ['al']),
+    // What is moved within a company owes nobody for its goods: freight alone.
+    mountOf('tr', ['tr']),
+  ],
 })
 
 export interface CalculationRow extends RowOf<typeof calculation> {}

@@ -26,14 +26,28 @@ export function selectCalculations(
   )
 }
 
-/** Those that count, of some records. */
+/** The records that some calculations are about, once each. */
+export async function findWeighIds(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select distinct weigh_id::text as id from fd_calculation where id = any(${ids}::bigint[]) and weigh_id is not null`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What a weigh line is paid for. */
+export type SettleType = CalculationRow['settleType']
+
+/** Those that count, of some records; held. */
 export const activeOf = (
   tx: Tx,
   engine: Engine,
   weighIds: readonly string[],
 ): Promise<readonly StoredCalculation[]> =>
   selectCalculations(tx, engine, {
-    where: sql`t.weigh_id = any(${weighIds}::bigint[]) and t.active and t.settle_type = 'GOODS'`,
+    where: sql`t.weigh_id = any(${weighIds}::bigint[]) and t.active`,
     lock: true,
   })
 
@@ -63,7 +77,14 @@ export async function insertCalculations(
     engine.registry.model('calculation'),
     rows.map((row) => ({
       head: [engine.newId()],
-      values: { settleType: 'GOODS', active: true, revision: 0, ...row, ...trail },
+      values: {
+        settleType: 'GOODS',
+        active: true,
+        estimated: false,
+        revision: 0,
+        ...row,
+        ...trail,
+      },
     })),
     ['id'],
   )
@@ -97,14 +118,28 @@ export async function retireCalculations(tx: Tx, ids: readonly string[]): Promis
 }
 
 /** How often the lines were reckoned for payment before, by line. */
-export async function findRevisions(
+async function findRevisions(
   tx: Tx,
-  lineIds: readonly string[],
+  { lineIds, type }: { readonly lineIds: readonly string[]; readonly type: SettleType },
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.rows<{ readonly id: string; readonly next: number }>(
-    sql`select weigh_sub_id as id, max(revision) + 1 as next from fd_calculation where weigh_sub_id = any(${lineIds}::bigint[]) and settle_type = 'GOODS' group by 1`,
+    sql`select weigh_sub_id as id, max(revision) + 1 as next from fd_calculation where weigh_sub_id = any(${lineIds}::bigint[]) and settle_type = ${type} group by 1`,
   )
   return new Map(rows.map(({ id, next }) => [id, next]))
+}
+
+/** Makes calculations of lines, each the next of its line and type. */
+export async function insertRevised(
+  tx: Tx,
+  maker: Maker,
+  {
+    computed,
+    type,
+  }: { readonly computed: ReadonlyMap<string, CalculationChange>; readonly type: SettleType },
+): Promise<void> {
+  const revisions = await findRevisions(tx, { lineIds: [...computed.keys()], type })
+  const rows = [...computed].map(([id, row]) => ({ ...row, revision: revisions.get(id) ?? 0 }))
+  await insertCalculations(tx, maker, rows)
 }
 
 interface Claim {
@@ -129,12 +164,24 @@ export async function claimCalculations(
   return { taken: idsOf(taken), freed: idsOf(freed) }
 }
 
+/** Of records, those of which no line stands in a settlement: another line of theirs may still. */
+export async function findUnsettled(
+  db: Queryable,
+  weighIds: readonly string[],
+): Promise<readonly string[]> {
+  if (weighIds.length === 0) return []
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select w.id::text as id from unnest(${weighIds}::bigint[]) w(id) where not exists (select 1 from fd_calculation c where c.weigh_id = w.id and c.active and c.settle_type = 'GOODS' and c.settle_id is not null)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Lines that wait for a settlement, the oldest first. */
 export function findOpenLines(
   db: Queryable,
   { orgId, kind }: { readonly orgId: string; readonly kind: string },
 ): Promise<readonly { readonly id: string; readonly partnerId: string | null }[]> {
   return db.rows(
-    sql`select id::text as id, partner_id as "partnerId" from fd_calculation where org_id = ${orgId} and kind = ${kind} and active and settle_id is null and status = 'CALCULATED' order by weigh_date, id`,
+    sql`select id::text as id, partner_id as "partnerId" from fd_calculation where org_id = ${orgId} and kind = ${kind} and active and settle_id is null and status = 'CALCULATED' and settle_type = 'GOODS' order by weigh_date, id`,
   )
 }

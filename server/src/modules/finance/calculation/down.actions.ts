@@ -4,6 +4,7 @@ import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { weigh } from '#modules/weighing/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
+import type { RecheckSource } from '../ports.ts'
 import { downWeighs, reverseDown } from './down.ts'
 
 const TARGET = choice({ ALL: '全部', GOODS: '货款', FARE: '运费' }, { label: '结算内容' })
@@ -24,37 +25,54 @@ const SHARED = {
 } as const
 
 /** `PUT down {ids, target}`: hands records on for settlement. */
-const down = defineAction(weigh, {
-  ...SHARED,
-  name: 'down',
-  label: '下推结算',
-  button: { label: '下推', input: [], done: '已下推结算' },
-  refuses: [
-    'settle.notAudited',
-    'settle.notWeighed',
-    'settle.down',
-    'settle.notDetermined',
-    'settle.transfer',
-    'settle.production',
-    'settle.fromReceiver',
-  ],
-  async run(tx, act) {
-    const { ids, target } = act.body
-    const request = { ids, target: target ?? 'ALL' }
-    return { count: await downWeighs(tx, act.services.engine, act, request) }
-  },
-})
+const down = (rechecks: RecheckSource) =>
+  defineAction(weigh, {
+    ...SHARED,
+    name: 'down',
+    label: '下推结算',
+    button: [
+      { label: '下推', input: [], done: '已下推结算' },
+      {
+        name: 'downFare',
+        label: '下推运费',
+        input: [],
+        send: { target: 'FARE' },
+        done: '已下推运费结算',
+      },
+    ],
+    refuses: [
+      'settle.notAudited',
+      'settle.notWeighed',
+      'settle.down',
+      'settle.notDetermined',
+      'settle.transfer',
+      'settle.production',
+      'settle.fromReceiver',
+      'assay.rechecking',
+      'fareSettle.notPaid',
+    ],
+    async run(tx, act) {
+      const { ids, target } = act.body
+      const request = { ids, target: target ?? 'ALL', rechecks }
+      return { count: await downWeighs(tx, act.services.engine, act, request) }
+    },
+  })
 
 /** `PUT reversedown {ids, target}`: takes them back. */
 const reversedown = defineAction(weigh, {
   ...SHARED,
   name: 'reversedown',
   label: '撤回下推',
-  button: { label: '撤回下推', input: [], confirm: '撤回所选磅单的结算计算？', done: '已撤回' },
+  button: { label: '撤回下推', input: { target: true }, done: '已撤回' },
   refuses: ['settle.notDown', 'settle.inSettlement'],
   async run(tx, act) {
-    return { count: await reverseDown(tx, act.services.engine, act, act.body.ids) }
+    const { ids, target } = act.body
+    const request = { ids, target: target ?? 'ALL' }
+    return { count: await reverseDown(tx, act.services.engine, act, request) }
   },
 })
 
-export const downActions: readonly Action[] = [down, reversedown]
+export const downActions = (rechecks: RecheckSource): readonly Action[] => [
+  down(rechecks),
+  reversedown,
+]

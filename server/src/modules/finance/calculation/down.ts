@@ -1,26 +1,21 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
-import type { Kind } from '@junheng/domain/kinds/kinds.ts'
-import {
-  assertAllowed,
-  type Refusal,
-  RefusalError,
-  refuse,
-} from '@junheng/domain/refusals/refusal.ts'
+import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { findAssayTerms } from '#modules/archives/api.ts'
-import { findMovement } from '#modules/trade/api.ts'
+import { findMovement, findNoticeFares } from '#modules/trade/api.ts'
 import { type SettledWeigh, selectSettled, storeDown } from '#modules/weighing/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
+import type { RecheckSource } from '../ports.ts'
 import {
   activeOf,
-  findRevisions,
-  insertCalculations,
+  insertRevised,
   retireCalculations,
+  type SettleType,
   type StoredCalculation,
 } from './calculation.queries.ts'
-import { computeLines } from './compute-lines.ts'
+import { computeOf } from './recompute.ts'
 
 /** Who hands records on, and where what he did is told. */
 export interface FinanceActor {
@@ -35,48 +30,95 @@ export type DownTarget = 'GOODS' | 'FARE' | 'ALL'
 interface DownRequest {
   readonly ids: readonly string[]
   readonly target: DownTarget
+  readonly rechecks: RecheckSource
 }
 
-/** Hands records on for settlement: one calculation for each line, reckoned at once. All of them or none. */
+/** Hands records on for settlement: one calculation for each line and type, reckoned at once. All of them or none. */
 export async function downWeighs(
   tx: Tx,
   engine: Engine,
   actor: FinanceActor,
-  { ids, target }: DownRequest,
+  { ids, target, rechecks }: DownRequest,
 ): Promise<number> {
   const weighs = await selectSettled(tx, engine, { ids, lock: true })
   for (const weigh of weighs) {
-    assertAllowed(await refuseDown(tx, weigh, target))
-    const computed = await computeLines(tx, engine, weigh)
-    const revisions = await findRevisions(tx, [...computed.keys()])
-    const rows = [...computed].map(([id, row]) => ({ ...row, revision: revisions.get(id) ?? 0 }))
-    await insertCalculations(tx, { engine, caller: actor.caller }, rows)
-    await storeDown(tx, engine, actor, { weigh, isDown: true })
+    const judged = await judgeDown(tx, weigh, { target, rechecks })
+    if ('refusal' in judged) throw new RefusalError(judged.refusal)
+    for (const type of judged.types) {
+      const computed = await computeOf[type](tx, engine, weigh)
+      await insertRevised(tx, { engine, caller: actor.caller }, { computed, type })
+    }
+    await storeDown(tx, engine, actor, { weigh, isDown: true, standing: standingOf(judged.types) })
     await engine.publish(tx, { name: 'weighDown', entity: 'weigh', row: { id: weigh.id } })
   }
   return weighs.length
 }
 
-/** Why a record cannot be handed on; null: it can. */
-export async function refuseDown(
+/** What waits for a settlement, of the goods and of the freight of a record. */
+const standingOf = (types: readonly SettleType[]) => ({
+  downStatus: 'DOWN' as const,
+  ...(types.includes('GOODS') ? { settleStatus: 'CALC' as const } : {}),
+  ...(types.includes('FARE') ? { fareStatus: 'CALC' as const } : {}),
+})
+
+/** What a record would be handed on for, or why it cannot be. */
+export async function judgeDown(
   db: Queryable,
   weigh: SettledWeigh,
-  target: DownTarget,
-): Promise<Refusal | null> {
-  const { code, status, weighState, downStatus, kind } = weigh
-  const unpaid = refuseKind(kind, target)
-  if (unpaid) return unpaid
-  if (status !== 'AUDITED') return refuse('settle.notAudited')
-  if (weighState !== 'DONE') return refuse('settle.notWeighed', { code: code ?? '' })
-  if (downStatus === 'DOWN') return refuse('settle.down')
-  return (await refuseSide(db, weigh)) ?? refuseUnassayed(db, weigh)
+  { target, rechecks }: Omit<DownRequest, 'ids'>,
+): Promise<{ readonly types: readonly SettleType[] } | { readonly refusal: Refusal }> {
+  const fares = await findNoticeFares(
+    db,
+    weigh.mmWeighSub.flatMap(({ noticeSubId }) => noticeSubId ?? []),
+  )
+  const owed = owedTypes(weigh, {
+    target,
+    paysFare: [...fares.values()].some((one) => one.payFare),
+  })
+  if ('refusal' in owed) return owed
+  const { status, weighState, code } = weigh
+  if (status !== 'AUDITED') return { refusal: refuse('settle.notAudited') }
+  if (weighState !== 'DONE') return { refusal: refuse('settle.notWeighed', { code: code ?? '' }) }
+  const types = owed.types.filter((type) => !isHandedOn(weigh, type))
+  if (types.length === 0) return { refusal: refuse('settle.down') }
+  const refusal =
+    (await refuseRechecked(db, weigh, { types, rechecks })) ??
+    (await refuseSide(db, weigh)) ??
+    (await refuseUnassayed(db, weigh))
+  return refusal === null ? { types } : { refusal }
 }
 
-function refuseKind(kind: Kind, target: DownTarget): Refusal | null {
-  if (kind === 'pr') return refuse('settle.production')
-  // Freight is reckoned apart; what nobody owes for has no goods to settle.
-  if (!KIND_TRAITS[kind].settlesGoods || target === 'FARE') return refuse('settle.transfer')
-  return null
+/** What the goods are worth is open while they are assayed again; the way they came is not. */
+async function refuseRechecked(
+  db: Queryable,
+  { mmWeighSub: lines }: SettledWeigh,
+  { types, rechecks }: { readonly types: readonly SettleType[]; readonly rechecks: RecheckSource },
+): Promise<Refusal | null> {
+  if (!types.includes('GOODS')) return null
+  const isOpen = await rechecks.rechecking(
+    db,
+    lines.map(({ id }) => id),
+  )
+  return isOpen ? refuse('assay.rechecking') : null
+}
+
+const isHandedOn = (weigh: SettledWeigh, type: SettleType): boolean =>
+  ((type === 'GOODS' ? weigh.settleStatus : weigh.fareStatus) ?? 'NONE') !== 'NONE'
+
+/** What of a record somebody is owed for: goods that are bought or sold, loads whose freight is ours to pay. */
+function owedTypes(
+  { kind, code }: SettledWeigh,
+  { target, paysFare }: { readonly target: DownTarget; readonly paysFare: boolean },
+): { readonly types: readonly SettleType[] } | { readonly refusal: Refusal } {
+  if (kind === 'pr') return { refusal: refuse('settle.production') }
+  if (target === 'FARE' && !paysFare)
+    return { refusal: refuse('fareSettle.notPaid', { code: code ?? '' }) }
+  const { settlesGoods } = KIND_TRAITS[kind]
+  const types = [
+    ...(target !== 'FARE' && settlesGoods ? (['GOODS'] as const) : []),
+    ...(target !== 'GOODS' && paysFare ? (['FARE'] as const) : []),
+  ]
+  return types.length > 0 ? { types } : { refusal: refuse('settle.transfer') }
 }
 
 /** Of a movement that both sides weigh, the receiving one knows both weights. */
@@ -101,19 +143,28 @@ export async function reverseDown(
   tx: Tx,
   engine: Engine,
   actor: FinanceActor,
-  ids: readonly string[],
+  { ids, target }: Omit<DownRequest, 'rechecks'>,
 ): Promise<number> {
   const weighs = await selectSettled(tx, engine, { ids, lock: true })
-  const calculations = await activeOf(tx, engine, ids)
-  assertUnsettled(calculations)
+  const active = await activeOf(tx, engine, ids)
+  const isMeant = ({ settleType }: StoredCalculation) => target === 'ALL' || settleType === target
+  const taken = active.filter(isMeant)
+  assertUnsettled(taken)
   for (const weigh of weighs) {
-    if (weigh.downStatus !== 'DOWN')
+    const own = taken.filter(({ weighId }) => weighId === weigh.id)
+    if (weigh.downStatus !== 'DOWN' || own.length === 0)
       throw new RefusalError(refuse('settle.notDown', { code: weigh.code ?? '' }))
-    await storeDown(tx, engine, actor, { weigh, isDown: false })
+    const isLeft = active.some((row) => row.weighId === weigh.id && !isMeant(row))
+    const standing = {
+      downStatus: isLeft ? ('DOWN' as const) : ('NONE' as const),
+      ...(target === 'FARE' ? {} : { settleStatus: 'NONE' as const }),
+      ...(target === 'GOODS' ? {} : { fareStatus: 'NONE' as const }),
+    }
+    await storeDown(tx, engine, actor, { weigh, isDown: false, standing })
   }
   await retireCalculations(
     tx,
-    calculations.map(({ id }) => id),
+    taken.map(({ id }) => id),
   )
   return weighs.length
 }

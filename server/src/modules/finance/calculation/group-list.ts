@@ -6,6 +6,7 @@ import { rawSql, sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { askList } from '#platform/list-engine/asked-list.ts'
+import type { SettleType } from './calculation.queries.ts'
 
 /** By what open calculations may be put together, and the columns that say so. */
 const GROUPS = {
@@ -63,14 +64,19 @@ interface Group {
 export async function groupOpen(
   services: EntityServices,
   call: CallContext,
-  asked: { readonly mount: string; readonly groupBy: GroupBy; readonly search: unknown },
+  asked: {
+    readonly mount: string
+    readonly groupBy: GroupBy
+    readonly search: unknown
+    readonly settleType: SettleType
+  },
 ): Promise<{ readonly list: readonly Group[] }> {
   const { search }: ListPayload = parseListPayload({ search: asked.search ?? [] })
   const found = await askList(services, call, { mount: asked.mount, search })
   if (found === null) return { list: [] }
   const { key, name } = GROUPS[asked.groupBy]
   const list = await services.db.rows<Group>(
-    sql`select ${rawSql(key)} as key, max(${rawSql(name)}) as name, count(*)::int as count, sum(t.suttle) as suttle, sum(t.settle_weight) as "settleWeight", sum(t.settle_amount) as "settleAmount", array_agg(t.id::text order by t.weigh_date, t.id) as ids ${found.rows} and t.active and t.settle_id is null and t.status = 'CALCULATED' and t.settle_type = 'GOODS' group by 1 order by 2, 1 limit 1000`,
+    sql`select ${rawSql(key)} as key, max(${rawSql(name)}) as name, count(*)::int as count, sum(t.suttle) as suttle, sum(t.settle_weight) as "settleWeight", sum(t.settle_amount) as "settleAmount", array_agg(t.id::text order by t.weigh_date, t.id) as ids ${found.rows} and t.active and t.settle_id is null and t.status = 'CALCULATED' and t.settle_type = ${asked.settleType} group by 1 order by 2, 1 limit 1000`,
   )
   return { list }
 }

@@ -2,6 +2,7 @@ import {
   choice,
   date,
   dateTime,
+  decimal,
   type FieldAttrs,
   flag,
   money,
@@ -11,6 +12,7 @@ import {
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
+import { FARE_MODES, FARE_SOURCES } from '@junheng/domain/freight/fare-terms.ts'
 
 /** Written by finance alone, from what was weighed, found and reckoned. */
 const given = { write: 'server' } as const
@@ -36,7 +38,7 @@ export const weighedFields = {
   contractSubId: idText('合同行'),
   noticeId: idText('通知单编号'),
   notoCode: text({ label: '通知单号', length: 40, quick: true, ...given }),
-  inventoryId: ref('inventory', 'inventory', { label: '物料', ...given }).inventoryId,
+  inventoryId: ref('inventory', 'inventory', { label: '物料编号', ...unseen }).inventoryId,
   invCode: text({ label: '物料编码', length: 40, ...given }),
   invName: text({ label: '物料', ...given }),
   routeName: text({ label: '运输线路', ...given }),
@@ -65,7 +67,26 @@ export const reckonedFields = {
   taxRate: rate({ label: '税率', ...given }),
   noTaxAmount: money({ label: '不含税金额', total: true, ...given }),
   taxAmount: money({ label: '税额', total: true, ...given }),
-  computeRemark: text({ label: '计算说明', length: 500, ...given }),
+  computeRemark: text({ label: '计算说明', length: 500, mask: 'segments', ...given }),
+}
+
+/** What a load comes to, on a calculation of freight; as on the lines of its settlement. */
+export const fareFields = {
+  distance: decimal(8, 1, { label: '里程(公里)', ...given, show: false }),
+  receiveWeight: tons({ label: '收货数', ...given, show: false }),
+  fareLoss: tons({ label: '途损', ...given, show: false }),
+  allowLoss: tons({ label: '允许途损', ...given, show: false }),
+  excessLoss: tons({ label: '超耗', ...given, show: false }),
+  fareWeight: tons({ label: '计费数量', ...given, show: false }),
+  fareMode: choice(FARE_MODES, { label: '计价方式', ...given, show: false }),
+  farePrice: price({ label: '运价', ...given, show: false }),
+  fareSource: choice(FARE_SOURCES, { label: '运价来源', ...given, show: false }),
+  fareCode: text({ label: '运价单号', length: 40, ...given, show: false }),
+  fareWhy: text({ label: '取价依据', ...given, show: false }),
+  fareAmount: money({ label: '运费', ...given, show: false }),
+  lossPrice: price({ label: '超耗单价', ...given, show: false }),
+  shortAmount: money({ label: '亏吨扣款', ...given, show: false }),
+  estimated: flag({ label: '暂估', ...given, show: false }),
 }
 
 /** Whom it is settled with: a vendor, a customer, or the other company of an allocation. */

@@ -9,12 +9,16 @@ import {
   selectCalculations,
   storeCalculation,
 } from './calculation.queries.ts'
+import { computeFareLines } from './compute-fares.ts'
 import { computeLines } from './compute-lines.ts'
 
 interface Maker {
   readonly engine: Engine
   readonly caller: Caller
 }
+
+/** How each thing a line is paid for is reckoned. */
+export const computeOf = { GOODS: computeLines, FARE: computeFareLines } as const
 
 /** Reckons calculations anew that are in no settlement yet. */
 export async function recalculate(
@@ -34,10 +38,13 @@ export async function recalculate(
   for (const { settleId, active } of held)
     if (settleId !== null || !active) throw new RefusalError(refuse('settle.settledCalculation'))
   for (const weigh of weighs) {
-    const computed = await computeLines(tx, engine, weigh)
-    for (const before of held.filter(({ weighId }) => weighId === weigh.id)) {
-      const change = computed.get(before.weighSubId ?? '')
-      if (change) await storeCalculation(tx, maker, { before, change })
+    const own = held.filter(({ weighId }) => weighId === weigh.id)
+    for (const type of new Set(own.map(({ settleType }) => settleType))) {
+      const computed = await computeOf[type](tx, engine, weigh)
+      for (const before of own.filter(({ settleType }) => settleType === type)) {
+        const change = computed.get(before.weighSubId ?? '')
+        if (change) await storeCalculation(tx, maker, { before, change })
+      }
     }
   }
   return held

@@ -96,7 +96,7 @@ export const fareContract = defineEntity({
       required: true,
       default: 'GOODS',
     }),
-    lossPrice: price({ label: '超耗定价', min: '0' }),
+    lossPrice: price({ label: '超耗定价', min: '0', asked: true }),
     lossTimes: rate({ label: '超耗倍数', required: true, min: '0', default: '1' }),
     taxRate: rate({ label: '税率', required: true, min: '0', max: '1', default: '0.09' }),
     minTon: tons({ label: '保底吨', min: '0' }),

@@ -46,12 +46,16 @@ export const farePrice = defineEntity({
     startDate: date({ label: '生效日期', required: true, sort: true }),
     endDate: date({ label: '失效日期' }),
     fareMode: choice(FARE_MODES, { label: '计价方式', required: true, default: 'TON' }),
-    farePrice: price({ label: '运价', min: '0', tips: '里程段计价时在里程段中填写' }),
+    farePrice: price({
+      label: '运价',
+      min: '0',
+      tips: '里程段计价时在里程段中填写',
+      asked: { field: 'fareMode', is: Object.keys(FARE_MODES).filter((mode) => mode !== 'BAND') },
+    }),
     matchKey: matchKeyField,
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA', write: 'audited' }),
   },
   children: { fdFarePriceBand: farePriceBand },
-  actions: ['find'],
   picks: { ...roadPicks, ...carrierPick, ...classPick },
   unique: [['matchKey']],
   list: [

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { FoundLoad } from '../fare-load/find-loads.ts'
 import { fareKindOf } from '../fare-price/fare-fields.ts'
 import type { FareSettleRow } from './fare-settle.entity.ts'
 import { findTaken } from './fare-settle.queries.ts'
-import type { FoundLoad } from './settle-loads.ts'
 
 /** Whether a settlement may pay for the lines it names; the records are held. */
 export async function checkTaking(

@@ -10,11 +10,16 @@ import {
 import { lockFareRecords, storeFareReceipts } from '#modules/weighing/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { checkTaking } from './check-taking.ts'
 import { type FareSettleRow, fareSettle } from './fare-settle.entity.ts'
+import { lockSettles } from './fare-settle.queries.ts'
+import { holdCarriers } from './post-fare.ts'
 import { reckonSettle } from './reckon-settle.ts'
+import { recordsOf } from './settle-fares.ts'
 import { storeSettle } from './store-reckoned.ts'
 
 const IDS = idsOf('fareSettle')
@@ -27,12 +32,15 @@ const examine = defineAction(fareSettle, {
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',
-  locks: ['settlement', 'weigh', 'account'],
+  // Sources of red ones are held with them, older ones first.
+  locking: 'run',
+  locks: ['settlement', 'weigh', 'calculation', 'account'],
   flow: 'undecided',
   body: { ids: IDS },
   answers: COUNT,
   refuses: ['row.status', 'settle.examineOther', 'fareSettle.unconfirmed'],
-  async run(tx, { services, model, mount, caller, body: { ids }, warn, log }) {
+  async run(tx, { services, model, mount, caller, rows, body: { ids }, warn, log }) {
+    await holdSettles(tx, services.engine, rows)
     const request = { model, mount, caller, ids, action: 'examine', warn } as const
     const results = await changeState(tx, services.engine, request)
     for (const { before, row } of results) {
@@ -43,6 +51,16 @@ const examine = defineAction(fareSettle, {
     return { count: results.length }
   },
 })
+
+/** Settlements, their records and the accounts of their carriers, each in one order. */
+async function holdSettles(tx: Tx, engine: Engine, rows: readonly FareSettleRow[]): Promise<void> {
+  await lockSettles(
+    tx,
+    rows.flatMap(({ id, sourceId }) => (sourceId === null ? [id] : [id, sourceId])),
+  )
+  await lockFareRecords(tx, recordsOf(rows.filter(({ redBlue }) => redBlue === 'RED')))
+  await holdCarriers(tx, engine, rows)
+}
 
 function refuseUnless(row: FareSettleRow, action: string): Refusal | null {
   const { code, status, redBlue } = row

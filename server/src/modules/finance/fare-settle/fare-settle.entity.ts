@@ -208,17 +208,7 @@ export const fareSettle = defineEntity({
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA', write: 'audited' }),
   },
   children: { fdFareSettleSub: fareSettleSub },
-  actions: [
-    'collect',
-    'examine',
-    'clearForCal',
-    'confirmPounds',
-    'remittance',
-    'confirmOil',
-    'iurgent',
-    'red',
-  ],
-  actionLabels: { remittance: '汇款' },
+  actions: ['examine'],
   picks: carrierPick,
   // One red one takes a settlement back, not two.
   unique: [['sourceId']],

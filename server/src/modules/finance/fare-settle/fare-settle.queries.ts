@@ -1,49 +1,23 @@
-import type { FareTerms } from '@junheng/domain/freight/compute-fare.ts'
-import type { LossBasis, LossPriceMode } from '@junheng/domain/freight/fare-terms.ts'
-import type { OilTerms } from '@junheng/domain/freight/total-fares.ts'
-import type { Rate } from '@junheng/domain/values/rate.ts'
-import type { Tons } from '@junheng/domain/values/tons.ts'
-import type { UnitPrice } from '@junheng/domain/values/unit-price.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { FareKind } from '../fare-price/fare-fields.ts'
 
-/** What a settlement is reckoned by: a contract with the carrier. */
-export interface SettleTerms extends FareTerms, OilTerms {
-  readonly id: string
-  readonly code: string
-  readonly carrierId: string
-  readonly lossBasis: LossBasis
-  readonly lossPercentage: Rate | null
-  readonly lossWeight: Tons | null
-  readonly lossPriceMode: LossPriceMode
-  readonly lossPrice: UnitPrice | null
-}
-
-const TERMS = sql`id, code, carrier_id as "carrierId", weight_basis as "weightBasis", loss_basis as "lossBasis", loss_percentage as "lossPercentage",
-  loss_weight as "lossWeight", allow_rule as "allowRule", loss_mode as "lossMode", loss_price_mode as "lossPriceMode", loss_price as "lossPrice",
-  loss_times as "lossTimes", tax_rate as "taxRate", min_ton as "minTon", fare_round as "fareRound", oil_rate as "oilRate", oil_unit as "oilUnit"`
-
-/** The contract that is named, whatever has become of it since. */
-export function findTerms(db: Queryable, id: string): Promise<SettleTerms | null> {
-  return db.row<SettleTerms>(sql`select ${TERMS} from fd_fare_contract where id = ${id}`)
-}
-
-/** The carrier's contract of a day: of several the one that began last. */
-export function findTermsOfDay(
-  db: Queryable,
-  asked: {
-    readonly orgId: string
-    readonly kind: FareKind
-    readonly carrierId: string
-    readonly day: string
-  },
-): Promise<SettleTerms | null> {
-  const { orgId, kind, carrierId, day } = asked
-  return db.row<SettleTerms>(
-    sql`select ${TERMS} from fd_fare_contract where org_id = ${orgId} and kind = ${kind} and carrier_id = ${carrierId} and status = 'AUDITED'
-    and start_date <= ${day}::date and end_date >= ${day}::date order by start_date desc, id desc limit 1`,
+/** Holds settlements until the commit, ascending. */
+export async function lockSettles(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(
+    sql`select id from fd_fare_settle where id = any(${ids}::bigint[]) order by id for update`,
   )
+}
+
+/** The blue draft that each ticket stands in; what stands in none is left out. */
+export async function findDraftsOf(
+  db: Queryable,
+  { orgId, codes }: { readonly orgId: string; readonly codes: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ readonly code: string; readonly id: string }>(
+    sql`select s.weigh_code as code, h.id from fd_fare_settle_sub s join fd_fare_settle h on h.id = s.main_id
+    where s.live and s.weigh_code = any(${codes}::text[]) and h.org_id = ${orgId} and h.status = 'DRAFT' and h.red_blue = 'BLUE'`,
+  )
+  return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
 /** Another settlement that pays for one of the lines already. */
@@ -76,6 +50,18 @@ export async function storeLive(
   await tx.run(sql`update fd_fare_settle_sub set live = ${live} where main_id = ${settleId}`)
 }
 
+/** Lines that are taken again stand on the calculations that count now. */
+export async function storeCalculationIds(
+  tx: Tx,
+  lines: readonly { readonly id: string; readonly calculationId: string | null }[],
+): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  const calculations = lines.map(({ calculationId }) => calculationId)
+  await tx.run(
+    sql`update fd_fare_settle_sub s set calculation_id = r.calculation from unnest(${ids}::bigint[], ${calculations}::text[]) r(id, calculation) where s.id = r.id`,
+  )
+}
+
 /** The red one of a settlement that is not void. */
 export async function findRedCode(db: Queryable, settleId: string): Promise<string | null> {
   const found = await db.row<{ readonly code: string }>(
@@ -101,3 +87,8 @@ export async function storeReversed(tx: Tx, settleId: string): Promise<void> {
 /** The records behind a settlement, for who wants to see them. */
 export const recordsOfSettle = (id: string) =>
   sql`select s.weigh_id as id from fd_fare_settle_sub s where s.main_id = ${id}`
+
+/** Prints are counted beside the version: a paper changes nothing that somebody may be typing over. */
+export async function countFarePrint(tx: Tx, id: string, printNo: number): Promise<void> {
+  await tx.run(sql`update fd_fare_settle set print_count = ${printNo} where id = ${id}`)
+}

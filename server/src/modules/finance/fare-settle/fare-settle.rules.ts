@@ -1,7 +1,7 @@
 import { checkSettleAudit, checkStepBack } from '@junheng/domain/freight/check-settle.ts'
 import { assertAllowed, type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { negateMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
-import { findFareLines, lockFareRecords, storeFareStatus } from '#modules/weighing/api.ts'
+import { lockFareRecords } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
 import { refuseStatus } from '#platform/entity-engine/row-status.ts'
@@ -9,15 +9,25 @@ import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { examineOther } from '../finance-settings.ts'
 import { checkTaking } from './check-taking.ts'
 import { type FareSettleRow, fareSettle } from './fare-settle.entity.ts'
-import { countPaidLines, findRedCode, storeLive, storeReversed } from './fare-settle.queries.ts'
+import { findRedCode, storeLive, storeReversed } from './fare-settle.queries.ts'
 import { postFare } from './post-fare.ts'
 import { reckonSettle } from './reckon-settle.ts'
+import {
+  claimFares,
+  freeFares,
+  holdFares,
+  recordsOf,
+  renewFares,
+  retakeFares,
+} from './settle-fares.ts'
 
 type Facts = ActionFacts<FareSettleRow>
 
 export const fareSettleRules = rulesFor(fareSettle, {
   complete: completeSettle,
-  stored: (tx, { before, row }) => followRecords(tx, [before, row]),
+  stored: async (tx, { engine, before, row }) => {
+    if (row.redBlue === 'BLUE') await claimFares(tx, engine, { before, row })
+  },
   guards: {
     audit: checkAudit,
     init: checkInit,
@@ -35,11 +45,15 @@ export const fareSettleRules = rulesFor(fareSettle, {
       const amount = negateMoney(row.settleAmount ?? ZERO_MONEY)
       await postFare(tx, engine, { row, step: 'INIT', amount })
     },
-    obsolete: (tx, { row }) => release(tx, row),
-    delList: (tx, { row }) => followRecords(tx, [row]),
-    recover: async (tx, { row }) => {
-      await storeLive(tx, { settleId: row.id, live: row.redBlue === 'BLUE' })
-      await followRecords(tx, [row])
+    obsolete: async (tx, { engine, row }) => {
+      await storeLive(tx, { settleId: row.id, live: false })
+      await freeFares(tx, engine, row)
+    },
+    delList: (tx, { engine, row }) => freeFares(tx, engine, row),
+    recover: async (tx, { engine, caller, row }) => {
+      if (row.redBlue === 'RED') return
+      await storeLive(tx, { settleId: row.id, live: true })
+      await retakeFares(tx, { engine, caller }, row)
     },
   },
 })
@@ -47,7 +61,7 @@ export const fareSettleRules = rulesFor(fareSettle, {
 /** The records are held first: who settles one of them at the same time waits, and then reads that it is taken. */
 async function completeSettle(
   tx: Tx,
-  { engine, before, row }: Change<FareSettleRow>,
+  { engine, caller, before, row }: Change<FareSettleRow>,
 ): Promise<Partial<FareSettleRow>> {
   // A red one mirrors its source; what differs from it is no mirror.
   if (before?.redBlue === 'RED') return mirrored(before, row)
@@ -55,7 +69,12 @@ async function completeSettle(
   const { values, lines, loads } = await reckonSettle(tx, engine, { row, before })
   const settle = { ...row, fdFareSettleSub: lines }
   assertAllowed(await checkTaking(tx, settle, loads))
-  return values
+  const held = await holdFares(tx, { engine, caller }, lines)
+  const taken = lines.map((line) => ({
+    ...line,
+    calculationId: held.get(String(line.weighSubId))?.id ?? null,
+  }))
+  return { ...values, fdFareSettleSub: taken }
 }
 
 function mirrored(before: FareSettleRow, row: FareSettleRow): Partial<FareSettleRow> {
@@ -77,30 +96,6 @@ function isMirror(
 ): boolean {
   const stored = lines.find(({ id }) => id === line.id)
   return stored !== undefined && TYPED.every((name) => line[name] === stored[name])
-}
-
-function recordsOf(rows: readonly (FareSettleRow | null)[]): readonly string[] {
-  const ids = rows.flatMap((row) => row?.fdFareSettleSub.map(({ weighId }) => weighId) ?? [])
-  return [...new Set(ids)]
-}
-
-/** Tells the records how far their freight has come. */
-async function followRecords(tx: Tx, rows: readonly (FareSettleRow | null)[]): Promise<void> {
-  const ids = recordsOf(rows)
-  const lines = await findFareLines(tx, ids)
-  const paid = await countPaidLines(tx, ids)
-  const progress = (id: string) => {
-    const done = paid.get(id) ?? 0
-    if (done === 0) return 'NONE'
-    return done < lines.filter(({ weighId }) => weighId === id).length ? 'CALC' : 'SETTLED'
-  }
-  for (const status of ['NONE', 'CALC', 'SETTLED'] as const)
-    await storeFareStatus(tx, { ids: ids.filter((id) => progress(id) === status), status })
-}
-
-async function release(tx: Tx, row: FareSettleRow): Promise<void> {
-  await storeLive(tx, { settleId: row.id, live: false })
-  await followRecords(tx, [row])
 }
 
 /** Reckoned anew and compared: rates may have changed since it was saved. */
@@ -138,9 +133,9 @@ async function examineFare(tx: Tx, facts: Facts): Promise<void> {
 }
 
 /** With its red one examined a settlement is reversed, and its records may be settled anew. */
-async function reverseSource(tx: Tx, { row }: Facts): Promise<void> {
+async function reverseSource(tx: Tx, { engine, caller, row }: Facts): Promise<void> {
   if (row.redBlue !== 'RED' || row.sourceId === null) return
   await storeReversed(tx, row.sourceId)
   await storeLive(tx, { settleId: row.sourceId, live: false })
-  await followRecords(tx, [row])
+  await renewFares(tx, { engine, caller }, row)
 }

@@ -1,4 +1,4 @@
-import type { JointSource } from '#modules/weighing/api.ts'
+import type { JointSource } from '#platform/joint/joint-list.ts'
 import { recordsOfSettle } from './fare-settle.queries.ts'
 
 /** The records that a settlement with a carrier pays for. */

@@ -37,6 +37,20 @@ const PAID_LINE = {
   amount: money({ label: '金额', required: true, above: '0' }),
 }
 
+interface Paid {
+  readonly id: string | null
+  readonly amount: Money | null
+  readonly lines: readonly { readonly id: string; readonly amount: Money }[]
+}
+
+/** What is paid, settlement by settlement: those of the list, or the one that is selected. */
+function paidLines({ id, amount, lines }: Paid): Paid['lines'] {
+  if (lines.length > 0) return lines
+  if (id === null) throw new RefusalError(refuse('check.required', { label: '结算单' }))
+  if (amount === null) throw new RefusalError(refuse('check.required', { label: '汇款金额' }))
+  return [{ id, amount }]
+}
+
 const figuresOf = (row: FareSettleRow) => ({
   cashAmount: row.cashAmount ?? ZERO_MONEY,
   oilAmount: row.oilAmount ?? ZERO_MONEY,
@@ -59,7 +73,10 @@ function checkRest(row: FareSettleRow, amount: Money): Refusal | null {
 const remittance = defineAction(fareSettle, {
   name: 'remittance',
   label: '汇款',
-  button: { none: '逐单填写金额，由付款页面或资金系统提交' },
+  button: {
+    input: { amount: { required: true }, payMethod: true, bankAccount: true, payDate: true },
+    done: '已登记汇款',
+  },
   method: 'PUT',
   right: 'of-mount',
   reach: async (_db: Queryable, _asked, _lock) => [],
@@ -67,7 +84,9 @@ const remittance = defineAction(fareSettle, {
   locks: ['settlement', 'account'],
   flow: 'free',
   body: {
-    lines: listOf(group(PAID_LINE, { required: true }), { required: true }),
+    id: idOf('fareSettle', { label: '结算单' }),
+    amount: money({ label: '汇款金额', above: '0' }),
+    lines: listOf(group(PAID_LINE, { required: true }), { label: '汇款' }),
     payMethod: choice(PAY_METHODS, { label: '付款方式', required: true }),
     bankAccount: text({ label: '银行账号', length: 40 }),
     payDate: date({ label: '付款日期', required: true }),
@@ -76,7 +95,8 @@ const remittance = defineAction(fareSettle, {
   refuses: ['settle.notExamined', 'settle.overPaid', 'settle.redOpen'],
   async run(tx, act) {
     const { engine } = act.services
-    const { lines, ...payment } = act.body
+    const { id: _id, amount: _amount, lines: _lines, ...payment } = act.body
+    const lines = paidLines(act.body)
     for (const { id, amount } of lines.toSorted((a, b) => compareDecimal(a.id, b.id))) {
       const asked = { mount: act.mount, caller: act.caller, id, lock: true }
       const before = await loadTyped(tx, engine.registry, fareSettle, asked)

@@ -1,8 +1,8 @@
 import { type Money, ZERO_MONEY } from '@junheng/domain/values/money.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { moveAccount, nextRevision } from '../account/account.queries.ts'
-import { holdAccountOf } from '../account/account-keys.ts'
+import { type AccountKey, moveAccount, nextRevision } from '../account/account.queries.ts'
+import { holdAccountOf, holdAccountsOf } from '../account/account-keys.ts'
 import type { FareSettleRow } from './fare-settle.entity.ts'
 
 type Step = 'EXAMINE' | 'INIT' | 'RED' | 'REMIT' | 'OIL'
@@ -17,17 +17,10 @@ export async function postFare(
     amount,
   }: { readonly row: FareSettleRow; readonly step: Step; readonly amount: Money },
 ): Promise<void> {
-  const { id, code, orgId, groupId, carrierId, carrierName } = row
-  if (orgId === null || groupId === null) return
-  const account = await holdAccountOf(tx, engine, {
-    orgId,
-    groupId,
-    partnerType: 'CARRIER',
-    partnerId: carrierId,
-    partnerName: carrierName,
-    contractId: null,
-    contractCode: null,
-  })
+  const { id, code } = row
+  const key = keyOf(row)
+  if (key === null) return
+  const account = await holdAccountOf(tx, engine, key)
   const biz = { bizType: 'FARE_SETTLE', bizId: id }
   await moveAccount(tx, account, {
     ...biz,
@@ -40,3 +33,24 @@ export async function postFare(
     now: engine.clock.now(),
   })
 }
+
+function keyOf({ orgId, groupId, carrierId, carrierName }: FareSettleRow): AccountKey | null {
+  if (orgId === null || groupId === null) return null
+  return {
+    orgId,
+    groupId,
+    partnerType: 'CARRIER',
+    partnerId: carrierId,
+    partnerName: carrierName,
+    contractId: null,
+    contractCode: null,
+  }
+}
+
+/** Holds the accounts of some carriers in one order. */
+export const holdCarriers = (
+  tx: Tx,
+  engine: Engine,
+  rows: readonly FareSettleRow[],
+): Promise<void> =>
+  holdAccountsOf(tx, engine, { keys: rows.flatMap((row) => keyOf(row) ?? []), registrySubIds: [] })

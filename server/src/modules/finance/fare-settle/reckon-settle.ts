@@ -1,39 +1,14 @@
-import {
-  computeFares,
-  type FareFigures,
-  type FareLoad,
-} from '@junheng/domain/freight/compute-fare.ts'
+import type { FareFigures, FareLoad } from '@junheng/domain/freight/compute-fare.ts'
 import { totalFares } from '@junheng/domain/freight/total-fares.ts'
 import { ZERO_MONEY } from '@junheng/domain/values/money.ts'
-import { rateOf } from '@junheng/domain/values/rate.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { type FareLine, findFareLines } from '#modules/weighing/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { termsOf } from '../fare-load/fare-terms.queries.ts'
+import { type FoundLoad, findLoads } from '../fare-load/find-loads.ts'
+import { figuresOf } from '../fare-load/reckon-visit.ts'
 import type { FareSettleLine, FareSettleRow } from './fare-settle.entity.ts'
-import { findTerms, findTermsOfDay, type SettleTerms } from './fare-settle.queries.ts'
-import { type FoundLoad, findLoads } from './settle-loads.ts'
-
-/** What holds where nothing was agreed with the carrier. */
-const USUAL_TERMS = {
-  weightBasis: 'SMALLER',
-  lossBasis: 'SUTTLE',
-  lossPercentage: null,
-  lossWeight: null,
-  allowRule: 'LARGER',
-  lossMode: 'EXCESS',
-  lossPriceMode: 'GOODS',
-  lossPrice: null,
-  lossTimes: rateOf('1'),
-  taxRate: rateOf('0.09'),
-  minTon: null,
-  fareRound: 'FEN',
-  oilRate: null,
-  oilUnit: null,
-} as const
-
-type Terms = Omit<SettleTerms, 'id' | 'code' | 'carrierId'> &
-  Partial<Pick<SettleTerms, 'id' | 'code'>>
 
 /** A settlement with its lines known by their records. */
 export interface Reckoned {
@@ -57,7 +32,13 @@ export async function reckonSettle(
   engine: Engine,
   { row, before }: ReckonAsked,
 ): Promise<Reckoned> {
-  const terms = await termsOf(db, row)
+  const terms = await termsOf(db, {
+    orgId: String(row.orgId),
+    kind: row.kind,
+    carrierId: row.carrierId,
+    contractId: row.fareContractId,
+    day: row.settleDate,
+  })
   const weighIds = [...new Set(row.fdFareSettleSub.map(({ weighId }) => String(weighId)))]
   const lines = await findFareLines(db, weighIds)
   const loads = await findLoads(db, engine, {
@@ -72,21 +53,17 @@ export async function reckonSettle(
   const typed = new Map(
     named.map((line) => [String(line.weighSubId), typedLoad(line, { before, loads })]),
   )
-  const figures = figuresOf(terms, { weighIds, lines, loads, typed })
+  const figures = figuresOf(terms, {
+    weighIds,
+    lines,
+    loadOf: (id) => typed.get(id)?.load ?? loads.get(id)?.load,
+  })
   const reckoned = named.map((line) => reckonLine(line, { loads, typed, figures }))
   const totals = totalFares(reckoned.map(sumsOf), terms)
   const fareContractId = (terms.id ?? null) as FareSettleRow['fareContractId']
   const fareContractCode = terms.code ?? null
   const values = { ...totals, taxRate: terms.taxRate, fareContractId, fareContractCode }
   return { values: { ...values, fdFareSettleSub: reckoned }, lines: reckoned, loads }
-}
-
-async function termsOf(db: Queryable, row: FareSettleRow): Promise<Terms> {
-  const { orgId, kind, carrierId, fareContractId, settleDate: day } = row
-  const named = fareContractId === null ? null : await findTerms(db, fareContractId)
-  if (named !== null) return named
-  const ofDay = await findTermsOfDay(db, { orgId: String(orgId), kind, carrierId, day })
-  return ofDay ?? USUAL_TERMS
 }
 
 /** A record that was picked as a whole stands for its first line that is not named yet. */
@@ -136,37 +113,6 @@ function typedLoad(
   const addAmount = line.addAmount ?? ZERO_MONEY
   const deductAmount = line.deductAmount ?? ZERO_MONEY
   return { load: { ...found.load, ...weights, addAmount, deductAmount }, manualFields }
-}
-
-/** Figures by line; a visit is reckoned as a whole, also where only some of its lines are settled. */
-function figuresOf(
-  terms: Terms,
-  {
-    weighIds,
-    lines,
-    loads,
-    typed,
-  }: {
-    readonly weighIds: readonly string[]
-    readonly lines: readonly FareLine[]
-    readonly loads: ReadonlyMap<string, FoundLoad>
-    readonly typed: ReadonlyMap<string, TypedLoad | null>
-  },
-): ReadonlyMap<string, FareFigures> {
-  const byLine = new Map<string, FareFigures>()
-  for (const weighId of weighIds) {
-    const visit = lines.filter((line) => line.weighId === weighId)
-    const carried = visit.flatMap(({ weighSubId }) => {
-      const load = typed.get(weighSubId)?.load ?? loads.get(weighSubId)?.load
-      return load === undefined ? [] : [load]
-    })
-    const figures = computeFares(terms, carried)
-    for (const [at, { weighSubId }] of visit.entries()) {
-      const own = figures[at]
-      if (own) byLine.set(weighSubId, own)
-    }
-  }
-  return byLine
 }
 
 function reckonLine(

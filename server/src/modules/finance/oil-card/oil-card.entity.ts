@@ -26,7 +26,6 @@ export const oilCard = defineEntity({
     }),
     remark: text({ label: '备注', length: 200 }),
   },
-  actions: ['charge', 'issue', 'loss', 'reuse'],
   list: ['cardNo', 'issuer', 'carrierName', 'plateNumber', 'balance', 'cardStatus', 'enabled'],
   sort: { field: 'cardNo', dir: 'asc' },
   tones: [{ tone: 'red', field: 'cardStatus', is: ['LOST'] }],

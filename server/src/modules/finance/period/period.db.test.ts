@@ -47,6 +47,17 @@ describe('月末结账', () => {
     await expect(
       bed.db.run(sql`update fd_settlement_sub set settle_amount = 1 where main_id = ${id}`),
     ).rejects.toThrow(CLOSED)
+    await expect(
+      bed.db.run(sql`delete from fd_settlement_sub where main_id = ${id}`),
+    ).rejects.toThrow(CLOSED)
+    await expect(
+      bed.db.transaction(async (tx) => {
+        await tx.run(sql`set constraints all deferred`)
+        await tx.run(
+          sql`insert into fd_settlement_sub select r.* from fd_settlement_sub s cross join lateral jsonb_populate_record(null::fd_settlement_sub, to_jsonb(s) || jsonb_build_object('id', s.id + 1)) r where s.main_id = ${id}`,
+        )
+      }),
+    ).rejects.toThrow(CLOSED)
     // A remark is no figure, and its state goes on.
     await bed.call('PUT', `${PU}/update`, { ...stored, remark: '已核对' })
     await bed.call('PUT', `${PU}/audit`, { ids: [id] })

@@ -27,7 +27,6 @@ export const period = defineEntity({
     reopenTime: dateTime({ label: '反结账时间', ...given }),
     reopenReason: text({ label: '反结账原因', length: 200, ...given }),
   },
-  actions: ['close', 'reopen'],
   list: ['month', 'closed', 'closeUser', 'closeTime', 'reopenUser', 'reopenTime', 'reopenReason'],
   sort: { field: 'month', dir: 'desc' },
   tones: [{ tone: 'green', field: 'closed', is: ['true'] }],

@@ -20,7 +20,8 @@ const receiptSub = defineChild({
   label: '核销明细',
   nameField: 'settleCode',
   fields: {
-    settleId: ref('settlement', 'settle', { label: '结算单', required: true }).settleId,
+    settleId: ref('settlement', 'settle', { label: '结算单', required: true, heldBy: 'rules' })
+      .settleId,
     settleCode: text({ label: '结算单号', length: 40, ...given }),
     openAmount: money({ label: '未付(收)', ...given }),
     writeOffAmount: money({ label: '核销金额', required: true, total: true }),
@@ -30,6 +31,8 @@ const receiptSub = defineChild({
     settleId: pick(openSettlementPopup, { fill: { settleCode: 'code', openAmount: 'payAmount' } }),
   },
 })
+
+const BY_BILL = { field: 'payMethod', is: ['ACCEPTANCE'] } as const
 
 /** 收付款单: money that came in or went out, and what it was for. */
 export const recivePayment = defineEntity({
@@ -49,8 +52,14 @@ export const recivePayment = defineEntity({
       { label: '类型', required: true, default: 'SETTLE' },
     ),
     partnerType: choice(PARTNER_TYPES, { label: '往来类型', required: true }),
-    ...ref('vendor', 'vendor', { label: '供应商' }),
-    ...ref('customer', 'customer', { label: '客户' }),
+    ...ref('vendor', 'vendor', {
+      label: '供应商',
+      asked: { field: 'partnerType', is: ['VENDOR'] },
+    }),
+    ...ref('customer', 'customer', {
+      label: '客户',
+      asked: { field: 'partnerType', is: ['CUSTOMER'] },
+    }),
     partnerId: text({ label: '往来单位编号', length: 19, ...given, show: false, hidden: true }),
     partnerName: text({ label: '往来单位', length: 210, quick: true, ...given }),
     contractId: ref('contract', 'contract', { label: '合同' }).contractId,
@@ -72,8 +81,8 @@ export const recivePayment = defineEntity({
     payDate: date({ label: '日期', required: true, default: TODAY, copy: false }),
     bankName: text({ label: '开户行' }),
     bankAccount: text({ label: '银行账号', length: 40, mask: 'bankAccount' }),
-    billNo: text({ label: '票据号', length: 60, quick: true, copy: false }),
-    billDueDate: date({ label: '票据到期日', copy: false }),
+    billNo: text({ label: '票据号', length: 60, quick: true, copy: false, asked: BY_BILL }),
+    billDueDate: date({ label: '票据到期日', copy: false, asked: BY_BILL }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   children: { fdRecivePaymentSub: receiptSub },

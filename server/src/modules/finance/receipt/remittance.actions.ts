@@ -3,7 +3,7 @@ import { choice, date, money, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
-import { subtractMoney, sumMoney } from '@junheng/domain/values/money.ts'
+import { type Money, subtractMoney, sumMoney } from '@junheng/domain/values/money.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
@@ -23,8 +23,29 @@ const LINES = listOf(
     },
     { required: true },
   ),
-  { label: '汇款', least: 1 },
+  { label: '汇款' },
 )
+
+/** Several settlements with their amounts, or the one that is selected. */
+const PAID = {
+  id: idOf('settlement', { label: '结算单' }),
+  amount: money({ label: '汇款金额', above: '0' }),
+  lines: LINES,
+}
+
+interface Paid {
+  readonly id: string | null
+  readonly amount: Money | null
+  readonly lines: readonly { readonly id: string; readonly amount: Money }[]
+}
+
+/** What is paid, settlement by settlement. */
+function paidLines({ id, amount, lines }: Paid): Paid['lines'] {
+  if (lines.length > 0) return lines
+  if (id === null) throw new RefusalError(refuse('check.required', { label: '结算单' }))
+  if (amount === null) throw new RefusalError(refuse('check.required', { label: '汇款金额' }))
+  return [{ id, amount }]
+}
 
 /** Where money documents are kept. */
 function receiptPlace({ engine: { registry } }: EntityServices) {
@@ -42,7 +63,10 @@ const partnersOf = (rows: readonly SettlementRow[]): readonly string[] => [
 const remittance = defineAction(settlement, {
   name: 'remittance',
   label: '汇款',
-  button: { none: '在收付款单中核销；成批汇款供结算页和外部系统' },
+  button: {
+    input: { amount: { required: true }, payMethod: true, bankAccount: true, payDate: true },
+    done: '已汇款，收付款单已生成',
+  },
   method: 'PUT',
   right: 'of-mount',
   // Money documents are held before settlements, and these are new.
@@ -53,11 +77,11 @@ const remittance = defineAction(settlement, {
     loadAllTyped(db, services.engine.registry, settlement, {
       caller,
       mount,
-      ids: body.lines.map(({ id }) => id),
+      ids: paidLines(body).map(({ id }) => id),
       toWrite: true,
     }) as Promise<readonly (SettlementRow & { orgId: string; groupId: string })[]>,
   body: {
-    lines: LINES,
+    ...PAID,
     payMethod: choice(
       { BANK: '银行', CASH: '现金', ACCEPTANCE: '承兑', OFFSET: '抵账' },
       { label: '方式', required: true },
@@ -79,7 +103,7 @@ const remittance = defineAction(settlement, {
     const { services, caller, body, warn, log, prepared } = act
     const { engine } = services
     const { model, mount } = receiptPlace(services)
-    const amounts = new Map(body.lines.map(({ id, amount }) => [id as string, amount]))
+    const amounts = new Map(paidLines(body).map(({ id, amount }) => [id, amount]))
     const held = await lockOpen(tx, [...amounts.keys()])
     for (const { id, examineStatus, payAmount, paidAmount } of held) {
       if (examineStatus !== 'EXAMINED') throw new RefusalError(refuse('settle.notExamined'))

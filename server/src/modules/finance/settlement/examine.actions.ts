@@ -1,16 +1,18 @@
 import { idsOf } from '@junheng/domain/call/shape.ts'
 import { assertAllowed, type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { loadTyped } from '#platform/entity-engine/load-row.ts'
+import { loadAllTyped } from '#platform/entity-engine/load-row.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import type { CallContext } from '#platform/http/call.ts'
 import { examineOther } from '../finance-settings.ts'
-import { postSettlement } from './post-settlement.ts'
-import { reverseSource } from './red.ts'
+import { holdPosted, postSettlement } from './post-settlement.ts'
+import { holdExamined } from './red.queries.ts'
+import { reverseSources } from './red.ts'
 import { LOCKS } from './settle-locks.ts'
 import { type SettlementRow, settlement } from './settlement.entity.ts'
 import { findRed, storeExamined } from './settlement.queries.ts'
@@ -33,16 +35,20 @@ const examine = defineAction(settlement, {
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',
-  locks: LOCKS,
+  // Of red ones the sources are held too, and what was written off against those, in the order of the house.
+  locking: 'run',
+  locks: ['receipt', ...LOCKS],
   flow: 'undecided',
   body: { ids: IDS },
   answers: COUNT,
   refuses: ['settle.notExaminable', 'settle.examined', 'settle.examineOther'],
   async run(tx, act) {
     const { engine } = act.services
-    for (const row of act.rows) {
-      assertAllowed(await refuseExamine(engine, row, act.caller.userId))
-      if (row.redBlue === 'RED') await reverse(tx, engine, act, row)
+    const { rows, sources } = await holdRows(tx, engine, act)
+    for (const row of rows) assertAllowed(await refuseExamine(engine, row, act.caller.userId))
+    await reverseSources(tx, engine, { sources, caller: act.caller })
+    await holdPosted(tx, engine, rows)
+    for (const row of rows) {
       const now = engine.clock.now()
       await storeExamined(tx, { id: row.id, state: 'EXAMINED', user: act.caller, now })
       await postSettlement(tx, engine, { row, isBack: false })
@@ -60,9 +66,32 @@ const examine = defineAction(settlement, {
         row: { ...row },
       })
     }
-    return { count: act.rows.length }
+    return { count: rows.length }
   },
 })
+
+/** The settlements, held, with the sources of those that are red. */
+async function holdRows(
+  tx: Tx,
+  engine: Engine,
+  {
+    rows: looked,
+    caller,
+    mount,
+  }: Pick<MountContext & CallContext, 'caller' | 'mount'> & {
+    readonly rows: readonly SettlementRow[]
+  },
+) {
+  const ids = looked.map(({ id }) => id)
+  const sourceIds = looked.flatMap(({ redBlue, sourceId }) =>
+    redBlue === 'RED' && sourceId !== null ? [sourceId] : [],
+  )
+  await holdExamined(tx, { ids, sourceIds })
+  const { registry } = engine
+  const rows = await loadAllTyped(tx, registry, settlement, { caller, mount, ids, toWrite: true })
+  const sources = await loadAllTyped(tx, registry, settlement, { caller, ids: sourceIds })
+  return { rows, sources }
+}
 
 async function refuseExamine(
   engine: Engine,
@@ -77,18 +106,6 @@ async function refuseExamine(
   return (await engine.setting(examineOther, { orgId, groupId }))
     ? refuse('settle.examineOther')
     : null
-}
-
-async function reverse(
-  tx: Tx,
-  engine: Engine,
-  { caller }: { readonly caller: Caller },
-  row: SettlementRow,
-): Promise<void> {
-  if (row.sourceId === null) throw new Error('a red settlement has a source')
-  const place = { caller, id: row.sourceId, lock: true }
-  const source = await loadTyped(tx, engine.registry, settlement, place)
-  await reverseSource(tx, engine, { source, caller })
 }
 
 /** One step back: from examined to audited, from audited to draft. */
@@ -116,18 +133,25 @@ const init = defineAction(settlement, {
   async run(tx, act) {
     const { services, model, mount, caller, warn } = act
     const { engine } = services
-    for (const row of act.rows) {
+    const audited = act.rows.filter(({ examineStatus }) => examineStatus === 'NONE')
+    const examined = act.rows.filter(({ examineStatus }) => examineStatus !== 'NONE')
+    for (const { id } of audited) {
+      await changeState(tx, engine, { model, mount, caller, ids: [id], action: 'init', warn })
+      act.log({ entity: 'settlement', bizKey: id, action: 'init', label: '弃审', changes: [] })
+    }
+    for (const row of examined) assertAllowed(await refuseBack(tx, row))
+    await holdPosted(tx, engine, examined)
+    for (const row of examined) {
       const { id } = row
-      if (row.examineStatus === 'NONE') {
-        await changeState(tx, engine, { model, mount, caller, ids: [id], action: 'init', warn })
-        act.log({ entity: 'settlement', bizKey: id, action: 'init', label: '弃审', changes: [] })
-        continue
-      }
-      assertAllowed(await refuseBack(tx, row))
       await storeExamined(tx, { id, state: 'NONE', user: null, now: engine.clock.now() })
       await postSettlement(tx, engine, { row, isBack: true })
       const changes = [stateChange('EXAMINED', 'NONE')]
       act.log({ entity: 'settlement', bizKey: id, action: 'init', label: '取消复核', changes })
+      await engine.publish(tx, {
+        name: 'settlementUnexamined',
+        entity: 'settlement',
+        row: { ...row },
+      })
     }
     return { count: act.rows.length }
   },

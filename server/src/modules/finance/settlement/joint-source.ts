@@ -1,5 +1,5 @@
-import type { JointSource } from '#modules/weighing/api.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { JointSource } from '#platform/joint/joint-list.ts'
 
 /** The records that a settlement pays for. */
 export const settlementJointSource: JointSource = {

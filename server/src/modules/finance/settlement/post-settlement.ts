@@ -2,8 +2,8 @@ import { addMoney, type Money, negateMoney, ZERO_MONEY } from '@junheng/domain/v
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { type AccountKey, moveAccount, nextRevision } from '../account/account.queries.ts'
-import { holdAccountOf } from '../account/account-keys.ts'
-import { setFreeze } from '../account/freeze.ts'
+import { holdAccountOf, holdAccountsOf } from '../account/account-keys.ts'
+import { type Hold, setFreezes } from '../account/freeze.ts'
 import type { SettlementRow } from './settlement.entity.ts'
 
 /**
@@ -18,16 +18,26 @@ export async function postSettlement(
   const due = addMoney(row.settleAmount ?? ZERO_MONEY, row.otherAmount ?? ZERO_MONEY)
   const signed = isBack ? negateMoney(due) : due
   for (const { key, amount } of movedBy(row, signed)) await post(tx, engine, { row, key, amount })
-  if (row.kind !== 'sa') return
+  if (row.kind === 'sa') await setFreezes(tx, engine, freezesOf(row, isBack))
+}
+
+/** What is kept back for the lines: nothing once they are settled, and what they are worth once they are not. */
+function freezesOf(row: SettlementRow, isBack: boolean): readonly Hold[] {
   const isFreed = (row.redBlue === 'BLUE') !== isBack
-  for (const line of row.fdSettlementSub) {
-    const { registrySubId, settleAmount, adjustAmount } = line
-    if (registrySubId === null) continue
+  return row.fdSettlementSub.flatMap(({ registrySubId, settleAmount, adjustAmount }) => {
+    if (registrySubId === null) return []
     const own = addMoney(settleAmount ?? ZERO_MONEY, negateMoney(adjustAmount ?? ZERO_MONEY))
     const kept = row.redBlue === 'RED' ? negateMoney(own) : own
-    const amount = isFreed ? ZERO_MONEY : kept
-    await setFreeze(tx, engine, { registrySubId, amount, key: async () => keyOf(row) })
-  }
+    return [{ registrySubId, amount: isFreed ? ZERO_MONEY : kept, key: async () => keyOf(row) }]
+  })
+}
+
+/** Holds every account that posting these settlements will move, in one order. */
+export function holdPosted(tx: Tx, engine: Engine, rows: readonly SettlementRow[]): Promise<void> {
+  const keys = rows.flatMap((row) => movedBy(row, ZERO_MONEY).map(({ key }) => key))
+  const sold = rows.filter(({ kind }) => kind === 'sa').flatMap((row) => row.fdSettlementSub)
+  const registrySubIds = sold.flatMap(({ registrySubId }) => registrySubId ?? [])
+  return holdAccountsOf(tx, engine, { keys, registrySubIds })
 }
 
 interface Posting {

@@ -9,12 +9,8 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { insertRows } from '#platform/entity-engine/store-row.ts'
-import {
-  type CalculationChange,
-  insertCalculations,
-  retireCalculations,
-  type StoredCalculation,
-} from '../calculation/calculation.queries.ts'
+import { findUnsettled } from '../calculation/calculation.queries.ts'
+import { renewCalculations } from '../calculation/renew.ts'
 import { takeBackWriteOffs } from './red.queries.ts'
 import { holdCalculations, settleTotals } from './settle-rows.ts'
 import type { SettlementLine, SettlementRow } from './settlement.entity.ts'
@@ -81,6 +77,8 @@ const BLANK = {
   poundsConfirmed: false,
   uploadStatus: 'NONE',
   extCode: null,
+  uploadDate: null,
+  uploadMsg: null,
   printCount: 0,
   invoiceNo: null,
   invoiceDate: null,
@@ -119,37 +117,27 @@ async function insertChildren(
 }
 
 /**
- * The red one is examined: its source counts no more. What the source had settled waits to be reckoned anew, and
- * what was written off against it is open again.
+ * Red ones are examined: their sources count no more. What these had settled waits to be reckoned anew, and what was
+ * written off against them is open again. All of them at once, table by table: records, calculations, contracts.
  */
-export async function reverseSource(
+export async function reverseSources(
   tx: Tx,
   engine: Engine,
-  { source, caller }: { readonly source: SettlementRow; readonly caller: Caller },
+  { sources, caller }: { readonly sources: readonly SettlementRow[]; readonly caller: Caller },
 ): Promise<void> {
-  if (source.examineStatus !== 'EXAMINED')
-    throw new RefusalError(refuse('settle.reversed', { code: source.code }))
-  const ids = source.fdSettlementSub.map(({ calculationId }) => calculationId)
-  const held = [...(await holdCalculations(tx, engine, ids)).values()]
-  await retireCalculations(tx, ids)
-  await insertCalculations(
-    tx,
-    { engine, caller },
-    held.map((row) => ({ ...fresh(row), revision: row.revision + 1 })),
+  if (sources.length === 0) return
+  for (const { examineStatus, code } of sources)
+    if (examineStatus !== 'EXAMINED') throw new RefusalError(refuse('settle.reversed', { code }))
+  const ids = sources.flatMap((source) =>
+    source.fdSettlementSub.map(({ calculationId }) => calculationId),
   )
+  const held = [...(await holdCalculations(tx, engine, ids)).values()]
+  await renewCalculations(tx, { engine, caller }, held)
   const weighIds = [...new Set(held.flatMap(({ weighId }) => weighId ?? []))]
-  await storeSettleStatus(tx, { ids: weighIds, status: 'CALC' })
-  await moveSettled(tx, source, -1)
-  await takeBackWriteOffs(tx, source.id)
-  await storeReversed(tx, source.id)
+  await storeSettleStatus(tx, { ids: await findUnsettled(tx, weighIds), status: 'CALC' })
+  await moveSettled(tx, sources, -1)
+  for (const { id } of sources) {
+    await takeBackWriteOffs(tx, id)
+    await storeReversed(tx, id)
+  }
 }
-
-const fresh = ({ id: _id, version: _version, ...row }: StoredCalculation) =>
-  ({
-    ...row,
-    status: 'PENDING',
-    settleId: null,
-    settleCode: null,
-    errorMsg: null,
-    active: true,
-  }) as CalculationChange

@@ -13,6 +13,8 @@ import type { SettlementRow } from './settlement.entity.ts'
 
 interface Resettled {
   readonly row: SettlementRow
+  /** As it is stored, where a person has said otherwise of its lines; absent: as the row. */
+  readonly before?: SettlementRow
   readonly caller: Caller
   /** What was set by hand goes, too. */
   readonly isCleared?: boolean
@@ -22,7 +24,7 @@ interface Resettled {
 export async function resettle(
   tx: Tx,
   engine: Engine,
-  { row, caller, isCleared = false }: Resettled,
+  { row, before: stored = row, caller, isCleared = false }: Resettled,
 ): Promise<void> {
   const ids = row.fdSettlementSub.map(({ calculationId }) => calculationId)
   const held = await holdCalculations(tx, engine, ids)
@@ -37,7 +39,7 @@ export async function resettle(
       await storeCalculation(tx, { engine, caller }, { before, change })
     }
   }
-  await storeLines(tx, engine, { row, isCleared })
+  await storeLines(tx, engine, { row, stored, isCleared })
 }
 
 const UNSET = { manualFields: null, manualReason: null }
@@ -45,7 +47,11 @@ const UNSET = { manualFields: null, manualReason: null }
 async function storeLines(
   tx: Tx,
   engine: Engine,
-  { row, isCleared }: { readonly row: SettlementRow; readonly isCleared: boolean },
+  {
+    row,
+    stored,
+    isCleared,
+  }: { readonly row: SettlementRow; readonly stored: SettlementRow; readonly isCleared: boolean },
 ): Promise<void> {
   const model = engine.registry.model('settlement')
   const child = model.children.get('fdSettlementSub')
@@ -61,7 +67,7 @@ async function storeLines(
     return calculation ? { ...own, ...settleColumns(calculation, own) } : own
   })
   for (const [at, line] of lines.entries()) {
-    const before = row.fdSettlementSub[at]
+    const before = stored.fdSettlementSub[at]
     if (before)
       await updateColumns(tx, child, { id: line.id, before: rowOf(before), after: rowOf(line) })
   }

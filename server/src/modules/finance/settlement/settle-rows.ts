@@ -7,12 +7,17 @@ import {
   summedLine,
 } from '@junheng/domain/settlement/settle-taken.ts'
 import { type SettleTotals, totalsOf } from '@junheng/domain/settlement/settle-totals.ts'
+import { isZero } from '@junheng/domain/values/decimal.ts'
 import { ZERO_MONEY } from '@junheng/domain/values/money.ts'
 import { lockSettling } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { type StoredCalculation, selectCalculations } from '../calculation/calculation.queries.ts'
+import {
+  findWeighIds,
+  type StoredCalculation,
+  selectCalculations,
+} from '../calculation/calculation.queries.ts'
 import { reckonedFields, weighedFields } from '../calculation/line-fields.ts'
 import type { SettlementLine, SettlementRow } from './settlement.entity.ts'
 
@@ -24,14 +29,16 @@ export async function holdCalculations(
   engine: Engine,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredCalculation>> {
+  await lockSettling(tx, await findWeighIds(tx, ids))
   const where = sql`t.id = any(${ids}::bigint[])`
-  const seen = await selectCalculations(tx, engine, { where })
-  await lockSettling(tx, [...new Set(seen.flatMap(({ weighId }) => weighId ?? []))])
   const held = await selectCalculations(tx, engine, { where, lock: true })
   return new Map(held.map((row) => [String(row.id), row]))
 }
 
-/** What a line has of its calculation, with what a person set by hand and adds to it. */
+/**
+ * What a line has of its calculation, with what a person set by hand and adds to it. Where nobody did, it is the
+ * calculation: of two thousand lines most are.
+ */
 export function settleColumns(
   calculation: StoredCalculation,
   line: Pick<SettlementLine, 'adjustAmount' | HandSet> & { readonly manualFields: string | null },
@@ -39,7 +46,10 @@ export function settleColumns(
   const copied = Object.fromEntries(
     COPIED.map((name) => [name, calculation[name as keyof StoredCalculation]]),
   ) as Partial<SettlementLine>
-  const byHand = Object.fromEntries(handSetOf(line).map((name) => [name, line[name]]))
+  const names = handSetOf(line)
+  const isUntouched = names.length === 0 && isZero(line.adjustAmount ?? ZERO_MONEY)
+  if (isUntouched) return copied
+  const byHand = Object.fromEntries(names.map((name) => [name, line[name]]))
   const amounts =
     calculation.settleAmount === null
       ? null
@@ -83,6 +93,7 @@ export function assertOwnCalculation(
   const isOwn =
     calculation !== undefined &&
     calculation.active &&
+    calculation.settleType === 'GOODS' &&
     calculation.orgId === row.orgId &&
     (KIND_TRAITS[calculation.kind].returnOf ?? calculation.kind) === row.kind
   if (!isOwn) throw new RefusalError(refuse('row.missing'))

@@ -1,11 +1,13 @@
 import { group, idOf, idsOf, listOf } from '@junheng/domain/call/shape.ts'
-import { json, text, tons } from '@junheng/domain/entity/field.ts'
+import { json, tons } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
 import { shownRow } from '#platform/entity-engine/shown-row.ts'
 import { GROUP_ANSWER, GROUP_BODY, groupOpen } from '../calculation/group-list.ts'
+import { getIdOf } from '../row-calls.ts'
 import { examineActions } from './examine.actions.ts'
+import { settlementImportActions } from './import.actions.ts'
 import { settlementRedActions } from './red.actions.ts'
 import { confirmReceipts, resettle } from './resettle.ts'
 import { LOCKS } from './settle-locks.ts'
@@ -27,6 +29,7 @@ const groupList = defineAction(settlement, {
       mount: `calculation/${asked.mount.code}`,
       groupBy: asked.body.groupBy,
       search: asked.body.search,
+      settleType: 'GOODS',
     }),
 })
 
@@ -42,25 +45,6 @@ const findByIds = defineAction(settlement, {
   read: async (asked) => ({
     list: asked.rows.map((row) => shownRow(asked, asked, { ...row })),
   }),
-})
-
-/** `GET getId`: number and id for attachments of a row that is not made yet; gaps are allowed. */
-const getId = defineAction(settlement, {
-  name: 'getId',
-  label: '预取单号',
-  button: { none: '新增前上传附件用' },
-  method: 'GET',
-  path: 'getId',
-  right: { of: 'mount', action: 'create' },
-  answers: {
-    id: text({ label: '编号', required: true }),
-    code: text({ label: '单号' }),
-  },
-  async read({ services, model, caller }) {
-    const giveCode = await services.prepareCode({ model, caller, values: {} })
-    const code = giveCode && (await services.db.transaction((tx) => giveCode(tx)))
-    return { id: services.engine.newId(), code }
-  },
 })
 
 /** Drops what stands on the lines of drafts, and reckons by today's rules. */
@@ -174,9 +158,10 @@ const iurgent = defineAction(settlement, {
 export const settlementActions: readonly Action[] = [
   ...examineActions,
   ...settlementRedActions,
+  ...settlementImportActions,
   groupList,
   findByIds,
-  getId,
+  getIdOf(settlement),
   clearForCal,
   confirmPounds,
   iurgent,

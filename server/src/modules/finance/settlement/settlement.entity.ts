@@ -17,6 +17,7 @@ import {
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
+import { UPLOAD_STATES } from '@junheng/domain/integration/outbox-terms.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import { HAND_SET } from '@junheng/domain/settlement/settle-taken.ts'
@@ -63,8 +64,12 @@ const settlementSub = defineChild({
   nameField: 'weighCode',
   fields: {
     seq: int({ label: '序号', ...given }),
-    calculationId: ref('calculation', 'calculation', { label: '待结算磅单', required: true })
-      .calculationId,
+    // Held after its record: two who settle the same would otherwise wait for each other.
+    calculationId: ref('calculation', 'calculation', {
+      label: '待结算磅单',
+      required: true,
+      heldBy: 'rules',
+    }).calculationId,
     ...weighedFields,
     ...reckonedFields,
     // Reckoned, but a person with the right may set them by hand.
@@ -204,21 +209,14 @@ export const settlement = defineEntity({
     payStatus: choice(PAY_STATES, { label: '付款', default: 'NONE', ...OWN }),
     paidAmount: money({ label: '已付(收)', required: true, default: '0', total: true, ...OWN }),
     poundsConfirmed: flag({ label: '磅单已确认', ...OWN }),
-    uploadStatus: choice(
-      { NONE: '无', WAIT: '待上传', DONE: '已上传' },
-      {
-        label: '上传',
-        default: 'NONE',
-        ...OWN,
-      },
-    ),
+    uploadStatus: choice(UPLOAD_STATES, { label: '上传', default: 'NONE', ...OWN }),
     extCode: text({ label: 'ERP单号', length: 60, ...OWN }),
+    uploadDate: dateTime({ label: '上传时间', ...OWN }),
+    uploadMsg: text({ label: '上传说明', length: 500, ...OWN }),
     printCount: int({ label: '打印次数', required: true, default: '0', ...OWN }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   children: { fdSettlementSub: settlementSub, fdSettlementAdjust: settlementAdjust },
-  actions: ['examine', 'red', 'groupList', 'clearForCal', 'confirmPounds', 'iurgent', 'remittance'],
-  actionLabels: { groupList: '待结算分组', remittance: '汇款' },
   picks: {
     vendorId: pick(vendorPopup, { fill: { vendorName: 'name' } }),
     customerId: pick(customerPopup, { fill: { customerName: 'name' } }),

@@ -42,6 +42,11 @@ export async function toggleUrgent(tx: Tx, id: string): Promise<void> {
   )
 }
 
+/** Prints are counted beside the version: a paper changes nothing that somebody may be typing over. */
+export async function countSettlementPrint(tx: Tx, id: string, printNo: number): Promise<void> {
+  await tx.run(sql`update fd_settlement_main set print_count = ${printNo} where id = ${id}`)
+}
+
 export async function storePounds(tx: Tx, id: string): Promise<void> {
   await tx.run(
     sql`update fd_settlement_main set pounds_confirmed = true, version = version + 1 where id = ${id}`,
@@ -90,4 +95,16 @@ export function findSettledLine(
   return db.row(
     sql`select m.id::text as "settleId", m.kind from fd_settlement_sub s join fd_settlement_main m on m.id = s.main_id where s.id = ${lineId}`,
   )
+}
+
+/** The drafts that records stand in, by the number of the record. */
+export async function findDraftsByRecord(
+  db: Queryable,
+  asked: { readonly orgId: string; readonly kind: string; readonly codes: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const { orgId, kind, codes } = asked
+  const rows = await db.rows<{ readonly code: string; readonly id: string }>(
+    sql`select s.weigh_code as code, m.id::text from fd_settlement_sub s join fd_settlement_main m on m.id = s.main_id where s.weigh_code = any(${codes}::text[]) and m.org_id = ${orgId} and m.kind = ${kind} and m.status = 'DRAFT' and m.red_blue = 'BLUE'`,
+  )
+  return new Map(rows.map(({ code, id }) => [code, id]))
 }

@@ -1,4 +1,9 @@
-import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import {
+  assertAllowed,
+  type Refusal,
+  RefusalError,
+  refuse,
+} from '@junheng/domain/refusals/refusal.ts'
 import { isLess, isZero } from '@junheng/domain/values/decimal.ts'
 import { addTons, negateTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { changeSettled } from '#modules/trade/api.ts'
@@ -6,7 +11,11 @@ import { storeSettleStatus } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
-import { claimCalculations } from '../calculation/calculation.queries.ts'
+import {
+  claimCalculations,
+  findUnsettled,
+  type StoredCalculation,
+} from '../calculation/calculation.queries.ts'
 import { cutTail } from './cut-tail.ts'
 import { judgeHandSet, mayHandSet } from './hand-set.ts'
 import {
@@ -39,15 +48,18 @@ export const settlementRules = rulesFor(settlement, {
     recover: (tx, { row }) => checkFree(tx, row),
   },
   acted: {
-    audit: (tx, { row }) => moveSettled(tx, row, 1),
-    init: (tx, { row }) => moveSettled(tx, row, -1),
+    audit: (tx, { row }) => moveSettled(tx, [row], 1),
+    init: (tx, { row }) => moveSettled(tx, [row], -1),
     obsolete: (tx, { row }) => freeLines(tx, row),
     delList: (tx, { row }) => freeLines(tx, row),
     recover: recoverLines,
   },
 })
 
-/** Lines from their calculations, the header from its lines; what a browser reckoned does not count. */
+/**
+ * Lines from their calculations, the header from its lines; what a browser reckoned does not count. Whether the
+ * calculations may be taken at all is asked here too: they are read and held once.
+ */
 async function completeSettlement(
   tx: Tx,
   { engine, caller, before, row, warn }: Change<SettlementRow>,
@@ -57,6 +69,7 @@ async function completeSettlement(
   const held = await holdCalculations(tx, engine, [
     ...new Set(ids.map((line) => line.calculationId)),
   ])
+  assertAllowed(checkTaken(row, held))
   const may = mayHandSet(caller, row)
   const replaced: string[] = []
   const lines = row.fdSettlementSub.map((line, at) => {
@@ -82,28 +95,33 @@ async function completeSettlement(
 }
 
 async function checkSettlement(
-  tx: Tx,
-  { engine, before, row }: Change<SettlementRow>,
+  _tx: Tx,
+  { before, row }: Change<SettlementRow>,
 ): Promise<Refusal | null> {
-  if (row.redBlue === 'RED') return checkRed(before, row)
-  const held = await holdCalculations(
-    tx,
-    engine,
-    row.fdSettlementSub.map((line) => line.calculationId),
+  return row.redBlue === 'RED' ? checkRed(before, row) : checkReasons(row)
+}
+
+/** Free, of the partner, of one tax rate. */
+function checkTaken(
+  row: SettlementRow,
+  held: ReadonlyMap<string, StoredCalculation>,
+): Refusal | null {
+  const taken = row.fdSettlementSub.map(({ calculationId }) =>
+    assertOwnCalculation(row, held.get(calculationId)),
   )
-  const [first] = held.values()
-  for (const calculation of held.values()) {
-    const { settleId, settleCode, partnerId, taxRate, weighCode } = calculation
+  for (const { settleId, settleCode, partnerId, taxRate, weighCode } of taken) {
     if (settleId !== null && settleId !== row.id)
       return refuse('settle.taken', { code: weighCode ?? '', code2: settleCode ?? '' })
     if (partnerId !== partnerOf(row)) return refuse('settle.partner')
-    if (taxRate !== first?.taxRate) return refuse('settle.taxRate')
+    if (taxRate !== taken[0]?.taxRate) return refuse('settle.taxRate')
   }
-  return checkReasons(row)
+  return null
 }
 
 /** What a person adds or sets by hand is explained. */
-function checkReasons({ fdSettlementSub: lines }: SettlementRow): Refusal | null {
+export function checkReasons({
+  fdSettlementSub: lines,
+}: Pick<SettlementRow, 'fdSettlementSub'>): Refusal | null {
   const isAdjusted = ({ adjustAmount, adjustReason }: SettlementLine) =>
     !isZero(adjustAmount ?? '0') && !adjustReason
   if (lines.some(isAdjusted)) return refuse('check.required', { label: '调整原因' })
@@ -142,7 +160,7 @@ const idsOf = ({ fdSettlementSub }: SettlementRow): readonly string[] =>
 async function claimLines(tx: Tx, row: SettlementRow): Promise<void> {
   const claim = { settleId: row.id, settleCode: row.code, ids: idsOf(row) }
   const { taken, freed } = await claimCalculations(tx, claim)
-  await storeSettleStatus(tx, { ids: freed, status: 'CALC' })
+  await storeSettleStatus(tx, { ids: await findUnsettled(tx, freed), status: 'CALC' })
   await storeSettleStatus(tx, { ids: taken, status: 'SETTLED' })
 }
 
@@ -153,7 +171,7 @@ async function freeLines(tx: Tx, row: SettlementRow): Promise<void> {
     settleCode: row.code,
     ids: [],
   })
-  await storeSettleStatus(tx, { ids: freed, status: 'CALC' })
+  await storeSettleStatus(tx, { ids: await findUnsettled(tx, freed), status: 'CALC' })
 }
 
 /** What a void settlement gave free, another may have taken. */
@@ -184,10 +202,14 @@ async function recoverLines(tx: Tx, { engine, row }: Facts): Promise<void> {
 }
 
 /** Tons that the contract's lines count as paid; what comes back was never counted among them. */
-export async function moveSettled(tx: Tx, row: SettlementRow, sign: 1 | -1): Promise<void> {
-  if (row.redBlue === 'RED') return
+export async function moveSettled(
+  tx: Tx,
+  rows: readonly SettlementRow[],
+  sign: 1 | -1,
+): Promise<void> {
   const changes = new Map<string, Tons>()
-  for (const { contractSubId, deSuttle } of row.fdSettlementSub) {
+  const blue = rows.filter(({ redBlue }) => redBlue === 'BLUE')
+  for (const { contractSubId, deSuttle } of blue.flatMap((row) => row.fdSettlementSub)) {
     if (contractSubId === null || deSuttle === null || isLess(deSuttle, '0')) continue
     const tons = sign === 1 ? deSuttle : negateTons(deSuttle)
     changes.set(contractSubId, addTons(changes.get(contractSubId) ?? ZERO_TONS, tons))

@@ -7,12 +7,13 @@ import {
 import { ref, text } from '@junheng/domain/entity/field.ts'
 import { archiveFields, codeAndName, qcItemPopup } from '#modules/archives/api.ts'
 import { userPopup } from '#modules/system/api.ts'
+import { itemRef } from '../lab-fields.ts'
 
 const assayGroupItem = defineChild({
   name: 'qcAssayGroupItem',
   table: 'qc_assay_group_item',
   label: '化验项目',
-  fields: { ...ref('qcItem', 'item', { label: '项目', required: true }) },
+  fields: { ...itemRef('项目') },
   picks: { itemId: pick(qcItemPopup, { fill: { itemName: 'name' } }) },
   unique: [['itemId']],
 })

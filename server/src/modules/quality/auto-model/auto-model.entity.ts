@@ -60,7 +60,6 @@ export const qcAutoModel = defineEntity({
     autoAudit: flag({ label: '自动审核判定', tips: '只审合格的' }),
     ...archiveFields,
   },
-  actions: ['test'],
   when: { deadlineValue: { field: 'deadlineMode', is: ['MINUTES', 'CLOCK'], set: 'show' } },
   picks: {
     ...fitPicks,

@@ -139,9 +139,10 @@ const init = defineAction(qcAssay, {
   refuses: ['assay.notDecided', 'assay.determined'],
   async run(tx, act) {
     const { caller, services, body } = act
+    await lockSamplesOf(tx, body.ids)
+    // With the samples held: who determines by them holds them too.
     const used = await findDeterminationOfSheets(tx, body.ids)
     if (used) throw new RefusalError(refuse('assay.determined', { determineCode: used.code }))
-    await lockSamplesOf(tx, body.ids)
     const sheets = await lockSheets(tx, body.ids)
     for (const { assayCode, status } of sheets)
       if (status !== 'CHECKED' && status !== 'AUDITED')

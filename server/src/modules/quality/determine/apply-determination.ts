@@ -2,9 +2,9 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { lockBarrelGroups, storeDetermined } from '#modules/confirmation/api.ts'
 import {
-  applyAssays,
+  assayRecords,
   findLineFacts,
-  storeLineValues,
+  storeValuesOfLines,
   type WeighActor,
   type WeighSite,
 } from '#modules/weighing/api.ts'
@@ -22,12 +22,9 @@ import {
 const AUDITED = { action: 'determine', label: '化验判定' } as const
 const REVERTED = { action: 'undetermine', label: '撤回化验判定' } as const
 
-/** Cars by the record they stand on, in the order that records are locked. */
-function byWeigh(cars: readonly DeterminedCar[]): readonly (readonly [string, DeterminedCar[]])[] {
-  const groups = new Map<string, DeterminedCar[]>()
-  for (const car of cars) groups.set(car.weighId, [...(groups.get(car.weighId) ?? []), car])
-  return [...groups].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1))
-}
+const recordsOf = (cars: readonly DeterminedCar[]): readonly string[] => [
+  ...new Set(cars.map(({ weighId }) => weighId)),
+]
 
 /** Writes what a determination found to its cars: weight, price, notice and stock follow in the same transaction. */
 export async function applyDetermination(
@@ -38,31 +35,29 @@ export async function applyDetermination(
 ): Promise<void> {
   const made = await calculate(tx, site.engine, { of, warn: actor.warn })
   await assertNotDown(tx, made.cars)
+  await storeValuesOfLines(tx, new Map(made.cars.map((car) => [car.weighSubId, car.values])))
+  const byLine = new Map(made.cars.map((car) => [car.weighSubId, car]))
   const priced = new Map<string, DeterminedCar>()
-  for (const [weighId, cars] of byWeigh(made.cars)) {
-    for (const car of cars)
-      await storeLineValues(tx, car.weighSubId, new Map(Object.entries(car.values)))
-    await applyAssays(tx, site, actor, {
-      weighId,
-      log: AUDITED,
-      resultOf(line) {
-        const car = cars.find(({ weighSubId }) => weighSubId === line.id)
-        if (car === undefined) return null
-        const values = new Map(Object.entries(car.values))
-        const effect = effectOn(made.facts, { suttle: line.suttle, price: line.price, values })
-        const { assayDeduct, qualityPrice, fixedAmount, computeRemark } = effect
-        const found = { assayDeduct, qualityPrice, fixedAmount, computeRemark }
-        priced.set(line.id, { ...car, ...found, price: line.price, suttle: line.suttle })
-        return {
-          ...found,
-          assayStatus: 'DETERMINED',
-          barrelGroupId: car.barrelGroupId,
-          determineId: of.id,
-          modelId: of.modelId,
-        }
-      },
-    })
-  }
+  await assayRecords(tx, site, actor, {
+    weighIds: recordsOf(made.cars),
+    log: AUDITED,
+    resultOf(line) {
+      const car = byLine.get(line.id)
+      if (car === undefined) return null
+      const values = new Map(Object.entries(car.values))
+      const effect = effectOn(made.facts, { suttle: line.suttle, price: line.price, values })
+      const { assayDeduct, qualityPrice, fixedAmount, computeRemark } = effect
+      const found = { assayDeduct, qualityPrice, fixedAmount, computeRemark }
+      priced.set(line.id, { ...car, ...found, price: line.price, suttle: line.suttle })
+      return {
+        ...found,
+        assayStatus: 'DETERMINED',
+        barrelGroupId: car.barrelGroupId,
+        determineId: of.id,
+        modelId: of.modelId,
+      }
+    },
+  })
   const cars = made.cars.map((car) => priced.get(car.weighSubId) ?? car)
   await closeGroups(tx, site, actor, { of, made: { ...made, cars } })
 }
@@ -80,6 +75,17 @@ async function closeGroups(
   await storeAudited(tx, { id: of.id, user: caller, day })
 }
 
+/** A line of which the laboratory has nothing to say any more. */
+const UNDETERMINED = {
+  assayDeduct: null,
+  qualityPrice: null,
+  fixedAmount: null,
+  computeRemark: null,
+  assayStatus: 'WAIT',
+  determineId: null,
+  modelId: null,
+} as const
+
 /** Takes all of it back: lines are as before they were determined. */
 export async function revertDetermination(
   tx: Tx,
@@ -89,25 +95,13 @@ export async function revertDetermination(
 ): Promise<void> {
   const cars = await findCars(tx, of.id)
   await assertNotDown(tx, cars)
-  for (const [weighId, own] of byWeigh(cars)) {
-    for (const { weighSubId } of own) await storeLineValues(tx, weighSubId, new Map())
-    await applyAssays(tx, site, actor, {
-      weighId,
-      log: REVERTED,
-      resultOf: ({ id }) =>
-        own.some(({ weighSubId }) => weighSubId === id)
-          ? {
-              assayDeduct: null,
-              qualityPrice: null,
-              fixedAmount: null,
-              computeRemark: null,
-              assayStatus: 'WAIT',
-              determineId: null,
-              modelId: null,
-            }
-          : null,
-    })
-  }
+  const lines = new Set(cars.map(({ weighSubId }) => weighSubId))
+  await storeValuesOfLines(tx, new Map([...lines].map((id) => [id, {}])))
+  await assayRecords(tx, site, actor, {
+    weighIds: recordsOf(cars),
+    log: REVERTED,
+    resultOf: ({ id }) => (lines.has(id) ? UNDETERMINED : null),
+  })
   await lockBarrelGroups(tx, of.groupIds)
   await storeDetermined(tx, { ids: of.groupIds, status: 'SEALED' })
   await storeAudited(tx, { id: of.id, user: null, day: '' })

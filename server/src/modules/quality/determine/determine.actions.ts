@@ -74,7 +74,7 @@ const create = defineAction(qcDetermine, {
   method: 'POST',
   right: 'of-mount',
   held: true,
-  locks: ['determination', 'barrelGroup'],
+  locks: ['determination', 'barrelGroup', 'sample'],
   body: {
     barrelGroupId: idOf('barrelGroup', { label: '桶组' }),
     barrelGroupIds: listOf(idOf('barrelGroup', { label: '桶组', required: true }), {
@@ -207,6 +207,17 @@ const concession = defineAction(qcDetermine, {
   },
 })
 
+/** All that follows from a determination, and goes with it again. */
+const LOCKS = [
+  'determination',
+  'registry',
+  'weigh',
+  'weighLine',
+  'barrelGroup',
+  'noticeLine',
+  'stock',
+] as const
+
 /** What is decided about cars: weight, price, notice and stock follow in one transaction. */
 const audit = (stock: StockKeeper): Action =>
   defineAction(qcDetermine, {
@@ -218,15 +229,7 @@ const audit = (stock: StockKeeper): Action =>
     held: true,
     reach: 'rows',
     locking: 'run',
-    locks: [
-      'determination',
-      'registry',
-      'weigh',
-      'weighLine',
-      'barrelGroup',
-      'noticeLine',
-      'stock',
-    ],
+    locks: LOCKS,
     flow: 'undecided',
     body: IDS,
     answers: COUNT,
@@ -253,15 +256,7 @@ const init = (stock: StockKeeper): Action =>
     held: true,
     reach: 'rows',
     locking: 'run',
-    locks: [
-      'determination',
-      'registry',
-      'weigh',
-      'weighLine',
-      'barrelGroup',
-      'noticeLine',
-      'stock',
-    ],
+    locks: LOCKS,
     flow: 'undecided',
     body: { ...IDS, reason: REASON },
     answers: COUNT,

@@ -11,6 +11,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { findFit } from '../find-fit/find-fit.ts'
 import { findModel } from '../model/qc-model.queries.ts'
+import { lockSamplesOfGroups } from '../sample/sample.queries.ts'
 import { findFormatItems } from '../sheet/needed-items.ts'
 import {
   type Determination,
@@ -39,6 +40,8 @@ export async function makeDetermination(tx: Tx, making: Making): Promise<Determi
     throw new RefusalError(refuse('row.missing'))
   for (const group of groups) making.assertReached(group)
   await assertFit(tx, groups)
+  // Whoever takes a sheet back holds its sample: either he comes first, or he finds this determination.
+  await lockSamplesOfGroups(tx, barrelGroupIds)
   const formatId = await assertAssayed(tx, engine, groups)
   await assertWeighed(tx, groups)
   const found = await modelOf(tx, first, formatId)

@@ -1,9 +1,9 @@
 import { group, idOf, listOf, mapOf } from '@junheng/domain/call/shape.ts'
 import { choice, money, price, text, tons } from '@junheng/domain/entity/field.ts'
 import { DETERMINE_STATES, VALUE_RULES } from '@junheng/domain/quality/determine-terms.ts'
-import { maskRemark } from '@junheng/domain/quality/mask-remark.ts'
 import { ASSAY_RESULTS } from '@junheng/domain/quality/model-terms.ts'
 import { type AssayValue, formatAssayValue } from '@junheng/domain/values/assay-value.ts'
+import { keepSegments } from '@junheng/domain/values/masking.ts'
 import { subtractTons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import {
   subtractUnitPrice,
@@ -26,7 +26,8 @@ import { qcDetermine } from './determine.entity.ts'
 const result = defineAction(qcDetermine, {
   name: 'result',
   label: '判定结果',
-  button: { name: 'result', inRow: true, result: 'determination' },
+  // The list has a column of that name, of what it came to.
+  button: { name: 'result', label: '判定明细', inRow: true, result: 'determination' },
   method: 'GET',
   path: ':id/result',
   right: { of: 'mount', action: 'list' },
@@ -155,6 +156,6 @@ function shownCar(car: DeterminedCar, { terms, seen, now }: CarFacts) {
     assayDeduct: car.assayDeduct,
     qualityPrice: car.qualityPrice,
     fixedAmount: car.fixedAmount,
-    computeRemark: maskRemark(car.computeRemark, names),
+    computeRemark: keepSegments(car.computeRemark, names),
   }
 }

@@ -6,6 +6,7 @@ import {
 } from '@junheng/domain/entity/define-entity.ts'
 import { flag, int, ref, text } from '@junheng/domain/entity/field.ts'
 import { archiveFields, codeAndName, qcItemPopup } from '#modules/archives/api.ts'
+import { itemRef } from '../lab-fields.ts'
 import { assayGroupPopup } from '../lab-popups.ts'
 
 const entryFormatSub = defineChild({
@@ -14,7 +15,7 @@ const entryFormatSub = defineChild({
   label: '录入项目',
   min: 1,
   fields: {
-    ...ref('qcItem', 'item', { label: '项目', required: true }),
+    ...itemRef('项目'),
     seq: int({ label: '排序' }),
     irequired: flag({ label: '必填', default: true }),
     width: int({ label: '列宽', min: '40', max: '400' }),

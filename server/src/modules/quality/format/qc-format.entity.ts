@@ -4,9 +4,9 @@ import {
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
-import { choice, flag, int, ref, text } from '@junheng/domain/entity/field.ts'
+import { choice, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { archiveFields, codeAndName, kindChoices, qcItemPopup } from '#modules/archives/api.ts'
-import { fitFields, fitPicks, validFields } from '../lab-fields.ts'
+import { fitFields, fitPicks, itemRef, validFields } from '../lab-fields.ts'
 
 /** What an item of a format is asked for. */
 const PURPOSES = { SETTLE: '结算', JUDGE: '判定', INFO: '参考' } as const
@@ -17,7 +17,7 @@ const formatSub = defineChild({
   label: '检验项目',
   min: 1,
   fields: {
-    ...ref('qcItem', 'item', { label: '项目', required: true }),
+    ...itemRef('项目'),
     irequired: flag({ label: '必检', default: true }),
     purpose: choice(PURPOSES, { label: '用途', required: true, default: 'SETTLE' }),
     seq: int({ label: '排序' }),
@@ -50,7 +50,6 @@ export const qcFormat = defineEntity({
     ...archiveFields,
   },
   children: { qcFormatSub: formatSub },
-  actions: ['find'],
   picks: fitPicks,
   list: [
     'code',

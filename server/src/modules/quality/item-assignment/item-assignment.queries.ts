@@ -97,3 +97,10 @@ export async function findOwnItems(db: Queryable, caller: Caller): Promise<OwnIt
     typed: new Set(rows.flatMap(({ itemId, canInput }) => (canInput ? [itemId] : []))),
   }
 }
+
+/** Names of the items somebody may see: by them the segments of a remark are told. */
+export async function findSeenTitles(db: Queryable, caller: Caller): Promise<ReadonlySet<string>> {
+  const { seen } = await findOwnItems(db, caller)
+  const items = await findAssayItems(db, [...seen])
+  return new Set([...items.values()].map(({ name }) => name))
+}

@@ -15,9 +15,10 @@ import {
 } from '@junheng/domain/quality/model-terms.ts'
 import { kindChoices, qcItemPopup } from '#modules/archives/api.ts'
 import { contractPopup } from '#modules/trade/api.ts'
-import { fitFields, fitPicks, validFields } from '../lab-fields.ts'
+import { fitFields, fitPicks, itemRef, validFields } from '../lab-fields.ts'
 
 const itemFields = ref('qcItem', 'item', { label: '指标', required: true })
+const chosenItems = itemRef('指标')
 const itemPick = { itemId: pick(qcItemPopup, { fill: { itemName: 'name' } }) }
 
 /** What is agreed about an item, and what its value does. */
@@ -27,7 +28,7 @@ const modelItem = defineChild({
   label: '指标',
   nameField: 'itemName',
   fields: {
-    ...itemFields,
+    ...chosenItems,
     standard: assayValue({ label: '标准值', required: true }),
     lower: assayValue({ label: '合格下限' }),
     upper: assayValue({ label: '合格上限' }),
@@ -87,7 +88,6 @@ export const qcModel = defineEntity({
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   children: { qcModelItem: modelItem, qcModelBand: modelBand },
-  actions: ['probe', 'find'],
   picks: { ...fitPicks, contractId: pick(contractPopup, { fill: { contractCode: 'code' } }) },
   list: [
     'code',

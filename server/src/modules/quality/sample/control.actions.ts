@@ -2,20 +2,16 @@ import { group, idOf, idsOf, listOf } from '@junheng/domain/call/shape.ts'
 import { assayValue, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { assayValueOf } from '@junheng/domain/values/assay-value.ts'
-import { addDays, formatWireDate } from '@junheng/domain/values/wire-time.ts'
+import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { findItemsByCode } from '#modules/archives/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { putControl } from '../coding/coding.queries.ts'
-import { drawId } from '../draw-id.ts'
 import { actorOf, noteLab } from '../lab-log/note-lab.ts'
 import { typedValues, VALUES_TIPS } from '../typed-values.ts'
-import { drawCode } from './draw-code.ts'
+import { putControlSample } from './plan-control.ts'
 import { qcSample } from './sample.entity.ts'
-import { findReserves, insertInner, storePortionState } from './sample.queries.ts'
-
-const KEEP_DAYS = 60
+import { findReserves, storePortionState } from './sample.queries.ts'
 
 /** A sample whose values are known, to test the laboratory; from here on it looks like any other. */
 const control = defineAction(qcSample, {
@@ -47,25 +43,8 @@ const control = defineAction(qcSample, {
     const { orgId, groupId } = caller
     const known = [...body.values, ...(await knownOf(tx, groupId, body.known))]
     if (known.length === 0) throw new RefusalError(refuse('sample.controlItems'))
-    const id = drawId()
-    const day = formatWireDate(engine.clock.now())
-    const prepareCode = await drawCode(tx, groupId, 'Z')
-    await insertInner(tx, {
-      id,
-      sampleType: 'CONTROL',
-      status: 'PREPARED',
-      sampleCode: await drawCode(tx, groupId, 'C'),
-      prepareCode,
-      orgId,
-      groupId,
-      day,
-      keepUntil: addDays(day, KEEP_DAYS),
-    })
-    for (const { itemId, value } of known) await putControl(tx, { sampleId: id, itemId, value })
-    await noteLab(tx, { engine, orgId, groupId, actor: actorOf(act) }, [
-      { objectType: 'SAMPLE', objectId: id, action: 'CREATE' },
-    ])
-    return { code: prepareCode }
+    const actor = actorOf(act)
+    return { code: await putControlSample(tx, { engine, orgId, groupId, actor, known }) }
   },
 })
 

@@ -8,14 +8,23 @@ import { findAssayTerms } from '#modules/archives/api.ts'
 import { barrelGroup, findBarrelGroups, findSamplers } from '#modules/confirmation/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
-import { COUNT, REASON } from '#platform/actions/shapes.ts'
+import { REASON } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { drawId } from '../draw-id.ts'
 import { actorOf, noteLab } from '../lab-log/note-lab.ts'
 import { qcSeparateDuty } from '../lab-settings.ts'
 import { drawCode } from './draw-code.ts'
 import { assertNotOdd } from './handover.queries.ts'
+import { makeSample } from './make-sample.ts'
+import { planControl } from './plan-control.ts'
 import { qcSample } from './sample.entity.ts'
-import { findSampleOf, lockSampleByCode, storePrepared, voidSample } from './sample.queries.ts'
+import { findSampleOf, lockSampleByCode, lockSampleOf, storePrepared } from './sample.queries.ts'
+
+const SAMPLE_CODE = {
+  barrelGroupId: idOf('barrelGroup', { label: '桶组', required: true }),
+  barrelGroupCode: text({ label: '桶组编号', required: true }),
+  code: text({ label: '采样码', required: true }),
+}
 
 /** `GET {barrel group base}/{id}/sampleCode`: the label for the barrel, for who samples. */
 const readSampleCode = defineAction(barrelGroup, {
@@ -24,17 +33,47 @@ const readSampleCode = defineAction(barrelGroup, {
   button: { name: 'sampleCode', result: 'blindCode' },
   method: 'GET',
   path: ':id/sampleCode',
-  right: { of: 'mount', action: 'seal' },
+  // Apart from the sealing: who heads the samplers seals a group without learning its code.
+  right: 'of-mount',
   held: true,
   reach: 'row',
-  answers: {
-    barrelGroupCode: text({ label: '桶组编号', required: true }),
-    code: text({ label: '采样码', required: true }),
-  },
+  answers: SAMPLE_CODE,
   async read({ row, services: { db } }) {
     const sample = await findSampleOf(db, row.id)
     if (sample === null) throw new RefusalError(refuse('sample.none'))
-    return { barrelGroupCode: row.code, code: sample.sampleCode }
+    return { barrelGroupId: row.id, barrelGroupCode: row.code, code: sample.sampleCode }
+  },
+})
+
+/** The sample of a sealed group was thrown away: its goods are sampled again, under a new code. */
+const resample = defineAction(barrelGroup, {
+  name: 'resample',
+  label: '重新采样',
+  button: { result: 'blindCode' },
+  method: 'PUT',
+  right: { of: 'mount', action: 'sampleCode' },
+  held: true,
+  reach: 'row',
+  locks: ['barrelGroup', 'sample'],
+  flow: 'free',
+  body: { id: idOf('barrelGroup', { label: '桶组', required: true }), reason: REASON },
+  answers: SAMPLE_CODE,
+  refuses: ['sample.stands'],
+  async run(tx, act) {
+    const { row, body, services } = act
+    const isGone = row.status === 'SEALED' && (await lockSampleOf(tx, row.id)) === null
+    if (!isGone) throw new RefusalError(refuse('sample.stands', { code: row.code }))
+    const { orgId, groupId } = act.caller
+    const code = await makeSample(tx, services.engine, {
+      barrelGroupId: row.id,
+      orgId,
+      groupId,
+      actor: actorOf(act),
+      reason: body.reason,
+    })
+    const log = { entity: 'barrelGroup', bizKey: row.id, action: 'resample', label: '重新采样' }
+    act.log({ ...log, changes: [] })
+    return { barrelGroupId: row.id, barrelGroupCode: row.code, code }
   },
 })
 
@@ -99,7 +138,7 @@ const prepare = defineAction(qcSample, {
       user: caller,
       day,
       keepUntil: addDays(day, keepDays),
-      portions: portions.map((portion) => ({ ...portion, id: engine.newId() })),
+      portions: portions.map((portion) => ({ ...portion, id: drawId() })),
     })
     act.log({
       entity: 'qcSample',
@@ -114,6 +153,7 @@ const prepare = defineAction(qcSample, {
       { engine, orgId: sample.orgId, groupId: sample.groupId, actor: actorOf(act) },
       [{ objectType: 'SAMPLE', objectId: sample.id, action: 'PREPARE' }],
     )
+    await planControl(tx, { engine, orgId: sample.orgId, groupId: sample.groupId })
     return { code: prepareCode }
   },
 })
@@ -136,33 +176,4 @@ async function assertOtherHand(
     throw new RefusalError(refuse('sample.separateDuty'))
 }
 
-/** Its group stays sealed without a sample. */
-const voidAction = defineAction(qcSample, {
-  name: 'void',
-  label: '废样',
-  button: { type: 'danger' },
-  method: 'PUT',
-  right: 'of-mount',
-  reach: 'row',
-  locks: ['sample'],
-  flow: 'free',
-  body: { id: idOf('qcSample', { label: '样品', required: true }), reason: REASON },
-  answers: COUNT,
-  refuses: ['sample.done'],
-  async run(tx, act) {
-    const { row, body, services } = act
-    const { id, status } = row
-    if (status === 'DONE' || status === 'VOID') throw new RefusalError(refuse('sample.done'))
-    const day = formatWireDate(services.engine.clock.now())
-    await voidSample(tx, { id, reason: body.reason, day })
-    const changes = [statusChange(status, 'VOID')]
-    act.log({ entity: 'qcSample', bizKey: id, action: 'void', label: '废样', changes })
-    const { orgId, groupId } = act.caller
-    await noteLab(tx, { engine: services.engine, orgId, groupId, actor: actorOf(act) }, [
-      { objectType: 'SAMPLE', objectId: id, action: 'VOID', reason: body.reason },
-    ])
-    return { count: 1 }
-  },
-})
-
-export const sampleActions: readonly Action[] = [readSampleCode, prepare, voidAction]
+export const sampleActions: readonly Action[] = [readSampleCode, resample, prepare]

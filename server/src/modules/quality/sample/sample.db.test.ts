@@ -2,6 +2,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PU, useConfirmBed } from '#modules/confirmation/confirm/confirm.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
+import { voidSampleActions } from '../void-sample/void-sample.actions.ts'
 import { sampleActions } from './sample.actions.ts'
 
 const GROUPS = '/quality/pro-qc-barrel-group'
@@ -11,7 +12,10 @@ const PREPARER = { userId: '77', realName: '制样员', permissions: PERMISSIONS
 const START = new Date('2026-11-15T03:00:00Z')
 
 describe('样品', () => {
-  const bed = useConfirmBed({ actions: sampleActions, entities: ['qcSample'] })
+  const bed = useConfirmBed({
+    actions: [...sampleActions, ...voidSampleActions],
+    entities: ['qcSample'],
+  })
   beforeAll(() => bed.clock.set(START))
 
   const sampled = (groupId: unknown) =>
@@ -110,6 +114,25 @@ describe('样品', () => {
     const drop = () => bed.ask(`${SAMPLES}/void`, { id: sample['id'], reason: '洒了' })
     expect(await drop()).toEqual({ count: 1 })
     await expect(drop()).rejects.toThrow('样品已化验完成或已废，不能废样')
+  })
+
+  test('废样以后桶组还封着：重新采样是新的码，有样品时不能', async () => {
+    const { group, sample } = await seal()
+    const as = { permissions: new Set(['quality:pro-qc-barrel-group:sampleCode']) }
+    const again = () =>
+      bed.ask<{ readonly code: string }>(
+        `${GROUPS}/resample`,
+        { id: group['id'], reason: '样品洒了' },
+        { as },
+      )
+    await expect(again()).rejects.toThrow('未封桶或样品还在，不能重新采样')
+    await bed.ask(`${SAMPLES}/void`, { id: sample['id'], reason: '洒了' })
+    const { code } = await again()
+    expect(code).toMatch(/^C/)
+    expect((await sampled(group['id'])).map(({ code: one, status }) => [one, status])).toEqual([
+      [code, 'SAMPLED'],
+      [sample.code, 'VOID'],
+    ])
   })
 
   test('列表和单条不带任何一个码、类型和桶组，也不能按它们查询', async () => {

@@ -58,7 +58,6 @@ export const qcSample = defineEntity({
     voidReason: text({ label: '废样原因', length: 200, ...given }),
   },
   children: { qcSamplePortion: samplePortion },
-  actions: ['prepare', 'void', 'dispose'],
   list: ['status', 'prepareUser', 'prepareDate', 'keepUntil'],
   sort: { field: 'keepUntil', dir: 'desc' },
   tones: [{ tone: 'grey', field: 'status', is: ['VOID'] }],

@@ -144,6 +144,16 @@ export function findSamplesOfGroups(
   )
 }
 
+/** Those of groups that are not void, held in the order of their ids. */
+export async function lockSamplesOfGroups(
+  tx: Tx,
+  barrelGroupIds: readonly string[],
+): Promise<void> {
+  await tx.run(
+    sql`select id from qc_sample where barrel_group_id = any(${barrelGroupIds}::text[]) and status <> 'VOID' order by id for update`,
+  )
+}
+
 export async function storeSampleStatus(
   tx: Tx,
   {
@@ -199,4 +209,14 @@ export async function storePortionState(
   { ids, state }: { readonly ids: readonly string[]; readonly state: 'USED' | 'DISPOSED' },
 ): Promise<void> {
   await tx.run(sql`update qc_sample_portion set state = ${state} where id = any(${ids}::bigint[])`)
+}
+
+/** Samples of a company that nobody has prepared yet. */
+export function findUnprepared(
+  db: Queryable,
+  orgId: string,
+): Promise<readonly { readonly barrelGroupId: string; readonly sampleCode: string }[]> {
+  return db.rows(
+    sql`select barrel_group_id as "barrelGroupId", sample_code as "sampleCode" from qc_sample where org_id = ${orgId} and status = 'SAMPLED' and barrel_group_id is not null order by id`,
+  )
 }

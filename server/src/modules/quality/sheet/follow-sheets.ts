@@ -33,7 +33,8 @@ export async function followAudit(
   const samples = await lockSamples(tx, [...new Set(links.map(({ sampleId }) => sampleId))])
   for (const sample of samples) {
     const { id } = sample
-    if (!(await isDone(tx, id))) continue
+    // What was thrown away with its group does not come back by a sheet that was still on the way.
+    if (sample.status !== 'ASSAYING' || !(await isDone(tx, id))) continue
     await storeSampleStatus(tx, { id, status: 'DONE', day })
     const originId = links.find(({ sampleId }) => sampleId === id)?.originId ?? null
     await engine.publish(tx, tell(sampleAssayed, { id, originId, sampleType: sample.sampleType }))

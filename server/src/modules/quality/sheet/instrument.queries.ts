@@ -32,3 +32,14 @@ export async function storeInstrument(
     sql`insert into qc_instrument_key (id, assay_group_id, name, key_hash) values (${one.id}, ${one.assayGroupId}, ${one.name}, ${one.keyHash})`,
   )
 }
+
+/** False: this reading of the instrument has come before. */
+export async function keepReading(
+  tx: Tx,
+  { assayGroupId, name, readingNo }: Instrument & { readonly readingNo: string },
+): Promise<boolean> {
+  const count = await tx.run(
+    sql`insert into qc_instrument_reading (assay_group_id, name, reading_no) values (${assayGroupId}, ${name}, ${readingNo}) on conflict do nothing`,
+  )
+  return count === 1
+}

@@ -5,13 +5,13 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { addDays, formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { findAssayItems, findAssayTerms, qcItemPopup } from '#modules/archives/api.ts'
 import { findBarrelGroups, findGroupCars } from '#modules/confirmation/api.ts'
-import { findLineFacts } from '#modules/weighing/api.ts'
+import { findLineFacts, type LineFacts, lockSettling } from '#modules/weighing/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { REASON } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { findSampleOfSheet, findSheetsOf } from '../coding/coding.queries.ts'
 import { actorOf, noteLab } from '../lab-log/note-lab.ts'
-import { findReserves, lockSamples } from '../sample/sample.queries.ts'
+import { findReserves, findSamples, lockSamples } from '../sample/sample.queries.ts'
 import { assayAnew } from './recheck.ts'
 import { qcAssay } from './sheet.entity.ts'
 import { findSheets, findSubs, lockSheets, type Sheet } from './sheet.queries.ts'
@@ -40,7 +40,7 @@ const recheck = defineAction(qcAssay, {
   held: true,
   reach: 'row',
   locking: 'run',
-  locks: ['sample', 'sheet'],
+  locks: ['weigh', 'sample', 'sheet'],
   flow: 'free',
   body: {
     id: idOf('qcAssay', { label: '化验单', required: true }),
@@ -68,6 +68,7 @@ const recheck = defineAction(qcAssay, {
     const { engine } = services
     const { sampleId, originId } = await findSampleOfSheet(tx, body.id)
     const of = originId ?? sampleId
+    await holdRecords(tx, of)
     await lockSamples(tx, [of])
     const [sheet] = await lockSheets(tx, [body.id])
     if (sheet === undefined) throw new RefusalError(refuse('row.missing'))
@@ -141,12 +142,24 @@ async function findRechecked(tx: Tx, sampleId: string): Promise<ReadonlySet<stri
   return new Set((await findSubs(tx, live)).map(({ itemId }) => itemId))
 }
 
+/** Holds the weighings of a sample's cars: nobody hands them on while a recheck of them begins. */
+async function holdRecords(tx: Tx, sampleId: string): Promise<void> {
+  const [sample] = await findSamples(tx, [sampleId])
+  if (!sample?.barrelGroupId) return
+  const lines = await findLines(tx, sample.barrelGroupId)
+  await lockSettling(tx, [...new Set(lines.map(({ weighId }) => weighId))])
+}
+
 async function assertNotDown(tx: Tx, barrelGroupId: string): Promise<void> {
+  const lines = await findLines(tx, barrelGroupId)
+  if (lines.some(({ downStatus }) => downStatus === 'DOWN'))
+    throw new RefusalError(refuse('weigh.down'))
+}
+
+async function findLines(tx: Tx, barrelGroupId: string): Promise<readonly LineFacts[]> {
   const cars = await findGroupCars(tx, [barrelGroupId])
-  const lines = await findLineFacts(
+  return findLineFacts(
     tx,
     cars.flatMap(({ weighSubId }) => weighSubId ?? []),
   )
-  if (lines.some(({ downStatus }) => downStatus === 'DOWN'))
-    throw new RefusalError(refuse('weigh.down'))
 }

@@ -2,9 +2,11 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { describe, expect, test } from 'vitest'
 import { stockKeeper } from '#modules/stock/api.ts'
 import { sql } from '#platform/db/sql.ts'
+import { findControl } from '../coding/coding.queries.ts'
 import { determineAgain } from '../determine/follow-samples.ts'
 import { findGroupValues } from '../determine/group-values.ts'
 import { as, type LabTruck, SAMPLES, SHEETS, useLabBed } from '../lab-bed.fixtures.ts'
+import { controlEvery } from '../lab-settings.ts'
 
 const CAR = { gross: '48.240', tare: '14.000' } as const
 
@@ -57,7 +59,7 @@ describe('复检、仲裁和质控', () => {
     expect(await valueOf(truck)).toEqual({ isOpen: false, Ad: '12.620000' })
   })
 
-  test('已判定的，复检审核后判定退回草稿，带着最终值', async () => {
+  test('已判定的，复检中不能下推；复检审核后判定退回草稿，带着最终值', async () => {
     const { truck, code } = await first()
     const at = '/quality/pro-assay-determine'
     const body = { barrelGroupIds: [truck.barrelGroupId] }
@@ -66,7 +68,12 @@ describe('复检、仲裁和质控', () => {
       method: 'POST',
     })
     await bed.ask(`${at}/audit`, { ids: [data.id] }, as('determiner'))
-    await bed.assayed(await recheck(code), { Ad: ['12.52', '12.52'] }, 'second')
+    await bed.db.run(sql`update mm_weigh set status = 'AUDITED' where id = ${truck.weighId}`)
+    const down = () =>
+      bed.ask('/measure/mm-pu-weigh/down', { ids: [truck.weighId] }, { method: 'PUT' })
+    const again = await recheck(code)
+    await expect(down()).rejects.toThrow('复检中，不能下推')
+    await bed.assayed(again, { Ad: ['12.52', '12.52'] }, 'second')
     const { engine } = bed
     await bed.on((tx) =>
       determineAgain(tx, { engine, stock: stockKeeper, originId: truck.sampleId }),
@@ -75,6 +82,7 @@ describe('复检、仲裁和质控', () => {
       sql`select d.status, i.settle_value as ad, s.assay_status as "assayStatus" from qc_determine d join qc_determine_item i on i.main_id = d.id and i.item_id = ${bed.items.Ad} join mm_weigh_sub s on s.id = ${truck.weighSubId} where d.id = ${data.id}`,
     )
     expect(row).toEqual({ status: 'DRAFT', ad: '12.410000', assayStatus: 'WAIT' })
+    expect(await down()).toMatchObject({ data: { count: 1 } })
   })
 
   test('过了复检期限、没有存查样、已下推都不能复检', async () => {
@@ -87,6 +95,35 @@ describe('复检、仲裁和质控', () => {
     await expect(recheck(code)).rejects.toThrow('没有存查样')
     await bed.db.run(sql`update qc_assay set audit_date = '2026-11-01' where assay_code = ${code}`)
     await expect(recheck(code)).rejects.toThrow('已超过复检期限')
+  })
+
+  test('controlEvery：每 2 个样品按上次的标准值自动编入一个，和别的样一样', async () => {
+    const controls = () =>
+      bed.db.rows<{ readonly id: string; readonly code: string }>(
+        sql`select id, prepare_code as code from qc_sample where sample_type = 'CONTROL'`,
+      )
+    const prepare = async () => {
+      const { sampleCode } = await bed.truck(CAR)
+      await bed.ask(`${SAMPLES}/prepare`, { sampleCode }, as('preparer'))
+    }
+    bed.setting(controlEvery, 2)
+    await prepare()
+    await prepare()
+    // Nobody has said yet what a standard holds.
+    expect(await controls()).toEqual([])
+    const known = { known: 'Ad=11.00' }
+    await bed.ask(`${SAMPLES}/control`, known, { ...as('leader'), method: 'POST' })
+    await prepare()
+    const first = (await controls()).map(({ id }) => id)
+    await prepare()
+    const fresh = (await controls()).filter(({ id }) => !first.includes(id))
+    expect([first.length, fresh.length]).toEqual([1, 1])
+    expect([...(await findControl(bed.db, fresh[0]?.id ?? ''))]).toEqual([
+      [bed.items.Ad, '11.000000'],
+    ])
+    await prepare()
+    expect(await controls()).toHaveLength(2)
+    bed.setting(controlEvery, 0)
   })
 
   test('质控样超差：本组当日不能审核，组长核放后可以；样子和别的样一样', async () => {

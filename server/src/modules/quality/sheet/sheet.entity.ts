@@ -49,7 +49,7 @@ export const qcAssay = defineEntity({
     results: text({ label: '结果', length: 2000, sort: false, ...given }),
   },
   actions: ['assayCode', 'check'],
-  indexes: [['assayGroupId', 'status']],
+  indexes: [['assayGroupId', 'status'], ['receiveDate']],
   list: [
     'assayCode',
     'assayGroupName',

@@ -1,3 +1,4 @@
+import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { formatAssayValue } from '@junheng/domain/values/assay-value.ts'
 import { findAssayItems } from '#modules/archives/api.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -5,7 +6,7 @@ import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { findOwnItems } from '../item-assignment/item-assignment.queries.ts'
 import { seesAllGroups } from './reach-sheets.ts'
 import { qcAssay } from './sheet.entity.ts'
-import { findSubs } from './sheet.queries.ts'
+import { findSubs, isOfGroup } from './sheet.queries.ts'
 
 export const sheetRules = rulesFor(qcAssay, {
   // Who assays sees the sheets of his groups; the administrator's flag opens none.
@@ -15,6 +16,12 @@ export const sheetRules = rulesFor(qcAssay, {
       : [
           sql`t.assay_group_id in (select u.main_id from qc_assay_group_user u where u.user_id = ${caller.userId})`,
         ],
+  // By its id as in the list: an id that somebody has got hold of opens nothing.
+  async readable({ db, caller, row: { assayGroupId } }) {
+    const isSeen =
+      seesAllGroups(caller) || (await isOfGroup(db, { assayGroupId, userId: caller.userId }))
+    return isSeen ? null : refuse('row.missing')
+  },
   async dressed(db, { rows, caller }) {
     const { seen } = await findOwnItems(db, caller)
     const ids = rows.map(({ id }) => String(id))

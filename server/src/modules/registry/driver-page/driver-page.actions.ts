@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { text } from '@junheng/domain/entity/field.ts'
+import { json, text } from '@junheng/domain/entity/field.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -68,6 +68,7 @@ export const driverPageCall = (services: EntityServices, { driver }: RegistryPor
     tag: '司机页',
     label: '司机查看自己的登记单',
     button: { none: '司机扫码打开' },
+    answers: json({ label: '登记单的进度' }),
     async reply({ request, params }) {
       const place = { path: '/api/d/:token', requestId: request.id }
       return doneEnvelope(await readDriverPage({ services, facts: driver }, params.token), place)

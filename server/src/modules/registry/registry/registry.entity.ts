@@ -212,17 +212,6 @@ export const registry = defineEntity({
     originalWeight: { sum: 'trRegistrySub', of: ['originalWeight'] },
   },
   indexes: [['plateNumber'], ['stage'], ['queueId', 'stage'], ['entranceTime']],
-  actions: [
-    'arrive',
-    'againMatch',
-    'entrance',
-    'release',
-    'hisRelease',
-    'call',
-    'pass',
-    'top',
-    'makeCard',
-  ],
   picks: {
     noticeId: pick(purchaseNoticePopup, {
       fill: {

@@ -15,6 +15,17 @@ export async function lockVisit(tx: Tx, registryId: string): Promise<Visit> {
   return visit
 }
 
+/** Several, ascending; one that is missing refuses all. */
+export async function lockVisits(
+  tx: Tx,
+  registryIds: readonly string[],
+): Promise<readonly Visit[]> {
+  const where = sql`r.id = any(${registryIds}::bigint[])`
+  const visits = await selectVisits(tx, { where, lock: true })
+  assertAllFound([...new Set(registryIds)], visits)
+  return visits
+}
+
 export function assertAllFound(ids: readonly string[], found: readonly unknown[]): void {
   if (found.length < ids.length) throw new RefusalError(refuse('row.missing'))
 }

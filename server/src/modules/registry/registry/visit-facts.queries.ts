@@ -106,6 +106,17 @@ export async function findRegistryTime(db: Queryable, registryId: string): Promi
   return row?.createDate ?? null
 }
 
+/** The same of many visits. */
+export async function findRegistryTimes(
+  db: Queryable,
+  registryIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ readonly id: string; readonly createDate: string }>(
+    sql`select id, create_date as "createDate" from tr_registry where id = any(${registryIds}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, createDate }) => [id, createDate]))
+}
+
 /** Whether the receiving side of a trip has been on the scale. */
 export async function isArrived(db: Queryable, weighId: string): Promise<boolean> {
   const row = await db.row(

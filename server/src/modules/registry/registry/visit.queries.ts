@@ -103,6 +103,37 @@ export async function storeBooking(
   )
 }
 
+/** The same of many materials. */
+export async function storeBookings(
+  tx: Tx,
+  held: readonly { readonly registrySubId: string; readonly booking: Booking }[],
+): Promise<void> {
+  if (held.length === 0) return
+  const ids = held.map(({ registrySubId }) => registrySubId)
+  const bookings = held.map(({ booking }) => JSON.stringify(booking))
+  const reserved = held.map(({ booking }) => booking.reserved)
+  await tx.run(
+    sql`update tr_registry_sub s set booking = h.booking::jsonb, reserved = h.reserved from unnest(${ids}::bigint[], ${bookings}::text[], ${reserved}::numeric[]) h(id, booking, reserved) where s.id = h.id`,
+  )
+}
+
+/** What visits have brought or taken, as it was and as it is now. */
+export interface VisitTons {
+  readonly id: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Writes what many visits came to; gives it as the column held it before and holds it now. */
+export function storeVisitTons(
+  tx: Tx,
+  tons: ReadonlyMap<string, string>,
+): Promise<readonly VisitTons[]> {
+  return tx.rows<VisitTons>(
+    sql`update tr_registry r set de_suttle = m.tons from unnest(${[...tons.keys()]}::bigint[], ${[...tons.values()]}::numeric[]) m(id, tons) join tr_registry o on o.id = m.id where r.id = m.id returning r.id, o.de_suttle as before, r.de_suttle as after`,
+  )
+}
+
 export interface OpenPlate {
   readonly plateNumber: string
   readonly registryId: string

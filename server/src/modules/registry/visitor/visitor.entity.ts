@@ -32,7 +32,6 @@ export const visitor = defineEntity({
   },
   picks: { hostUserId: pick(userPopup, { fill: { hostUserName: 'realName' } }) },
   indexes: [['plateNumber'], ['enterTime']],
-  actions: ['entrance', 'release'],
   sort: { field: 'createDate', dir: 'desc' },
   mounts: [
     {

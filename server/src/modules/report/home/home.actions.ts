@@ -176,13 +176,20 @@ function documentsToAudit({ models }: EntityRegistry): readonly ListedSource[] {
     )
 }
 
+/** The first columns of its list; how much it is about is among them, however far to the right it stands. */
+function toldColumns({ listColumns }: EntityModel, { listFields }: MountModel): readonly string[] {
+  const shown = listColumns.filter((name) => name !== 'status' && listFields.has(name))
+  const first = shown.slice(0, MOST_COLUMNS)
+  const figure = shown.find((name) => listFields.get(name)?.attrs.total === true)
+  if (figure === undefined || first.includes(figure)) return first
+  return [...shown.slice(0, MOST_COLUMNS - 1), figure]
+}
+
 const sourceOf = (model: EntityModel, mount: MountModel): ListedSource => ({
   type: `AUDIT_${mount.id}`,
   title: `审核${mount.label}`,
   mount: mount.id,
   action: 'audit',
-  columns: model.listColumns
-    .filter((name) => name !== 'status' && mount.listFields.has(name))
-    .slice(0, MOST_COLUMNS),
+  columns: toldColumns(model, mount),
   search: async () => [is('status', 'DRAFT'), ...(READY[model.name] ?? [])],
 })

@@ -1,7 +1,9 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { unitPriceOf } from '@junheng/domain/values/unit-price.ts'
 import { describe, expect, test } from 'vitest'
+import { makeQcClass, makeQcItem } from '#modules/archives/assay-item/assay-item.fixtures.ts'
 import { calculationOf, useFinanceBed } from '#modules/finance/finance.fixtures.ts'
+import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 
 const bed = useFinanceBed()
@@ -12,6 +14,22 @@ interface Step extends AnyRow {
   readonly isHidden: boolean
   readonly path: string | null
   readonly facts: readonly { readonly label: string; readonly text: string }[]
+}
+
+/** An item with a value that the line settles by; seen by one user. */
+async function assay(lineId: string, code: string, userId: string | null): Promise<void> {
+  const { id: classId } = await bed.on((tx) => makeQcClass(tx, bed, { code: `C${code}` }))
+  const item = await bed.on((tx) => makeQcItem(tx, bed, { code, name: `指标${code}`, classId }))
+  await bed.db.run(
+    sql`insert into mm_weigh_assay (weigh_sub_id, item_id, value) values (${lineId}, ${item['id']}, 12.3)`,
+  )
+  if (userId === null) return
+  await bed.db.run(
+    sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${userId}, 'looker', 'looker', 1, now(), now()) on conflict do nothing`,
+  )
+  await bed.db.run(
+    sql`insert into sys_user_assay (user_id, item_id, can_view, can_input) values (${userId}, ${item['id']}, true, false)`,
+  )
 }
 
 async function settledLine(): Promise<string> {
@@ -56,10 +74,33 @@ describe('金额溯源', () => {
     expect(factOf(steps.get('quality'), '结算单价')).toBe(
       '800.0000 − 质量扣价 63.0000 = 737.0000 元/吨',
     )
+    expect(factOf(steps.get('quality'), '指标')).toBeUndefined()
     expect(steps.get('weigh')?.path).toMatch(
       /^\/modules\/measure\/mm_pu_weigh\/edit\?type=view&id=/,
     )
     expect(factOf(steps.get('weigh'), '算式')).toContain('净重 34.240 吨')
+  })
+
+  test('化验值：分给本人的有数，没分的只说名称；磅单的指标说明里也没有它', async () => {
+    const lineId = await settledLine()
+    const line = await bed.db.row<{ readonly id: string }>(
+      sql`select weigh_sub_id as id from fd_settlement_sub where id = ${lineId}`,
+    )
+    await assay(line?.id ?? '', 'A', bed.caller.userId)
+    await assay(line?.id ?? '', 'B', null)
+    await bed.db.run(
+      sql`update fd_settlement_sub set compute_remark = '指标A=12.30 扣价1元每吨/指标B=12.30 扣价2元每吨' where id = ${lineId}`,
+    )
+    // What a session learns of his items as it opens.
+    const seenTitles = new Set(['指标A'])
+    const steps = await trace(lineId, { ...rights(...MOUNTS), seenTitles })
+    expect(steps.get('values')?.facts).toEqual([
+      { label: '指标A', text: '12.30 %' },
+      { label: '指标B', text: '您没有查看该指标的权限' },
+    ])
+    expect(factOf(steps.get('quality'), '指标')).toBe('指标A=12.30 扣价1元每吨')
+    const hidden = await trace(lineId, rights('purorder:fd-pu-settlement-main'))
+    expect(hidden.get('values')).toMatchObject({ isHidden: true, facts: [] })
   })
 
   test('没有权限的步骤只说名称；看不到结算单的人什么也没有', async () => {

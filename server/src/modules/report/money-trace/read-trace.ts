@@ -1,6 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { findSettledLine, settlement } from '#modules/finance/api.ts'
+import { findSeenValues, type SeenValue } from '#modules/quality/api.ts'
 import { findSheetOfLine, notice, priceSheet } from '#modules/trade/api.ts'
 import { type WeighRow, weigh } from '#modules/weighing/api.ts'
 import { readingSteps } from './reading-steps.ts'
@@ -13,13 +14,14 @@ import {
   type SettledLine,
   stepOf,
   type TraceStep,
+  valueFacts,
   weightFacts,
 } from './trace-steps.ts'
 
 type SeenWeigh = Seen<Partial<WeighRow>>
 type WeighLine = WeighRow['mmWeighSub'][number]
 
-interface MoneyTrace {
+export interface MoneyTrace {
   readonly code: string
   readonly title: string
   readonly steps: readonly TraceStep[]
@@ -34,6 +36,7 @@ export async function readTrace(ask: Ask, lineId: string): Promise<MoneyTrace> {
   const code = textOf(main.row.code)
   const ticket = await seenWeigh(ask, line)
   const weighLine = ticket?.row.mmWeighSub?.find(({ id }) => id === line.weighSubId)
+  const values = await findSeenValues(ask.services.db, ask.call.caller, textOf(line.weighSubId))
   return {
     code,
     title: `${code} 第${textOf(line.seq)}行 ${textOf(line.plateNumber)} ${textOf(line.invName)}`,
@@ -41,8 +44,9 @@ export async function readTrace(ask: Ask, lineId: string): Promise<MoneyTrace> {
       stepOf('amount', '金额', { facts: amountFacts(line), path: main.path }),
       stepOf('weight', '结算数量', { facts: weightFacts(line), path: null }),
       await priceStep(ask, { line, weighLine, kind: found.kind }),
-      stepOf('quality', '质量', { facts: qualityFacts(line), path: null }),
+      stepOf('quality', '质量', { facts: qualityFacts(line, values), path: null }),
       await determineStep(ask, weighLine),
+      valueStep(ticket, values),
       ticket === null ? hiddenStep('weigh', '磅单') : weighStep(ticket),
       ...(await readingSteps(ask, ticket?.row ?? null)),
     ],
@@ -115,6 +119,14 @@ async function determineStep(ask: Ask, weighLine: WeighLine | undefined): Promis
     ['审核', auditUser],
   ])
   return stepOf('determine', '化验判定', { facts, path: found.path })
+}
+
+/** What the sheets came to; who may not see the record sees none of its values. */
+function valueStep(ticket: SeenWeigh | null, values: readonly SeenValue[]): TraceStep {
+  if (ticket === null) return hiddenStep('values', '化验值')
+  const facts = valueFacts(values)
+  const none = [{ label: '化验值', text: '没有化验值' }]
+  return stepOf('values', '化验值', { facts: facts.length > 0 ? facts : none, path: null })
 }
 
 const weighStep = ({ row, path }: SeenWeigh): TraceStep => {

@@ -1,6 +1,7 @@
 import { textOf } from '@junheng/domain/row/any-row.ts'
 import { isZero } from '@junheng/domain/values/decimal.ts'
 import type { SettlementRow } from '#modules/finance/api.ts'
+import type { SeenValue } from '#modules/quality/api.ts'
 
 /** A line as its settlement shows it to whoever asks: what is hidden from him is not there. */
 export type SettledLine = Partial<SettlementRow['fdSettlementSub'][number]>
@@ -88,13 +89,32 @@ export const weightFacts = (line: SettledLine): readonly TraceFact[] =>
     ['签收数', line.receiptWeight, '吨'],
   ])
 
+/** Values of the sheets; an item that is not assigned to who looks has its name and that it is hidden. */
+export const valueFacts = (values: readonly SeenValue[]): readonly TraceFact[] =>
+  values.map(({ itemName: label, unit, value }) => ({
+    label,
+    text: value === null ? '您没有查看该指标的权限' : [value, unit].filter(Boolean).join(' '),
+  }))
+
+/** What a line says of its items, without those that are hidden from who looks. */
+function seenRemark(remark: unknown, values: readonly SeenValue[]): string {
+  const hidden = new Set(
+    values.flatMap(({ itemName, value }) => (value === null ? [itemName] : [])),
+  )
+  const segments = textOf(remark).split('/')
+  return segments.filter((segment) => !hidden.has(segment.split('=')[0] ?? '')).join('/')
+}
+
 /** What the assay took off the price, or added to it. */
-export const qualityFacts = (line: SettledLine): readonly TraceFact[] =>
+export const qualityFacts = (
+  line: SettledLine,
+  values: readonly SeenValue[],
+): readonly TraceFact[] =>
   factsOf([
     [
       '结算单价',
       `${textOf(line.price)} − 质量扣价 ${textOf(line.qualityPrice) || '0'} = ${textOf(line.settlePrice)} 元/吨`,
     ],
     ['质量扣款', line.qualityAmount, '元'],
-    ['指标', line.computeRemark],
+    ['指标', seenRemark(line.computeRemark, values)],
   ])

@@ -70,7 +70,7 @@ export const reportTemplate = defineEntity({
       tips: '自定义表的名称，如 xTool',
     }),
     groupBy: text({ label: '分组字段', length: 400, tips: '不选为不分组' }),
-    orderBy: text({ label: '排序', length: 400, tips: '如 deSuttle_SUM desc' }),
+    orderBy: text({ label: '排序', length: 400, tips: '按哪些列排，先选的先排' }),
     chart: json({ label: '图表', tips: '横轴和系列从上面的列中选' }),
     kinds: choices(kindLabels, { label: '业务', tips: '不选为全部业务' }),
     ...refs('role', 'role', { label: '可用角色', tips: '不选所有有权限的人都能运行' }),

@@ -33,7 +33,6 @@ export const agent = defineEntity({
     lastSeen: dateTime({ label: '最后在线', write: 'server', copy: false }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
-  actions: ['audit', 'reject'],
   picks: { roomId: pick(weighRoomPopup, { fill: { roomName: 'name' } }) },
   list: [
     'code',
@@ -54,17 +53,7 @@ export const agent = defineEntity({
       route: '/modules/measure/mm_agent',
       label: '采集端',
       // No copy: a station has a key of its own.
-      actions: [
-        'list',
-        'create',
-        'update',
-        'delList',
-        'enable',
-        'disable',
-        'export',
-        'audit',
-        'reject',
-      ],
+      actions: ['list', 'create', 'update', 'delList', 'enable', 'disable', 'export', 'audit'],
     },
   ],
 })

@@ -32,7 +32,6 @@ export const device = defineEntity({
     lastSeen: dateTime({ label: '最后在线', write: 'server', copy: false }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
-  actions: ['test', 'command'],
   picks: {
     scaleId: pick(scalePopup, { fill: { scaleName: 'name' } }),
     checkId: pick(checkPopup, { fill: { checkName: 'name' } }),

@@ -46,7 +46,6 @@ export const exception = defineEntity({
     handleUser: text({ label: '处理人', length: 40, ...MADE }),
     handleTime: dateTime({ label: '处理时间', ...MADE }),
   },
-  actions: ['handle'],
   indexes: [['state']],
   list: [
     'type',

@@ -74,7 +74,7 @@ export const scale = defineEntity({
     proposeTime: dateTime({ label: '修改时间', write: 'server', copy: false }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
-  actions: ['audit', 'reject', 'zero', 'capture', 'sim'],
+  actions: ['audit'],
   picks: {
     roomId: pick(weighRoomPopup, { fill: { roomName: 'name' } }),
     checkId: pick(checkPopup, { fill: { checkName: 'name' } }),

@@ -11,15 +11,15 @@ import {
 } from '#modules/archives/api.ts'
 import type { StockPosting, StockShort } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { postMany } from './post-many.ts'
 import {
   applyPosting,
-  claimKey,
-  findOriginFlow,
   findQuantity,
   findStanding,
   isTakenBack,
   type RecordDraft,
 } from './posting.queries.ts'
+import { claimKeys, findOriginFlows } from './postings.queries.ts'
 import { lockSilos, settleSilos } from './settle-silos.ts'
 
 /** `ASK` refuses what goods do not cover; `TAKE` posts it and says so, since the goods are gone already. */
@@ -85,18 +85,20 @@ async function postAll(
 ): Promise<readonly StockShort[]> {
   const ordered = postings.filter(movesAnything).sort(compareKeys)
   assertApart(ordered)
-  const fresh: Wanted[] = []
-  for (const posting of ordered) if (await isNew(tx, posting)) fresh.push(posting)
+  const fresh = await findNew(tx, ordered)
   if (fresh.length === 0) return []
   const materials = await findMaterialNames(tx, [...new Set(fresh.map((one) => one.inventoryId))])
   const silos = await lockSilos(tx, fresh)
-  const shorts: StockShort[] = []
-  for (const posting of fresh) {
-    const warehouse = known(site.warehouses, posting.warehouseId)
-    const material = known(materials, posting.inventoryId)
-    const short = await postOne(tx, posting, { ...site, warehouse, material })
-    if (short) shorts.push(short)
-  }
+  const placed = fresh.map((posting) => ({
+    posting,
+    place: {
+      ...site,
+      warehouse: known(site.warehouses, posting.warehouseId),
+      material: known(materials, posting.inventoryId),
+    },
+  }))
+  const isFree = site.policy === 'TAKE' && placed.length > 1
+  const shorts = await (isFree ? takeAll(tx, placed) : postEach(tx, placed))
   return [...shorts, ...(await settleSilos(tx, silos, { postings: fresh, policy: site.policy }))]
 }
 
@@ -120,11 +122,16 @@ function known<T>(facts: ReadonlyMap<string, T>, id: string): T {
 }
 
 /** A number that was taken back cannot serve again: the posting would silently not be made. */
-async function isNew(tx: Tx, posting: Wanted): Promise<boolean> {
-  if (await claimKey(tx, posting)) return true
-  if (posting.postSeq > 0 && (await isTakenBack(tx, posting)))
-    throw new Error(`posting ${posting.postSeq} of ${posting.bizCode} was taken back`)
-  return false
+async function findNew(tx: Tx, postings: readonly Wanted[]): Promise<readonly Wanted[]> {
+  if (postings.length === 0) return []
+  const claimed = await claimKeys(tx, postings)
+  const [fresh, repeated] = [true, false].map((isNew) =>
+    postings.filter((_, at) => claimed.has(at) === isNew),
+  ) as [Wanted[], Wanted[]]
+  for (const posting of repeated)
+    if (posting.postSeq > 0 && (await isTakenBack(tx, posting)))
+      throw new Error(`posting ${posting.postSeq} of ${posting.bizCode} was taken back`)
+  return fresh
 }
 
 interface Place extends Site {
@@ -132,34 +139,62 @@ interface Place extends Site {
   readonly material: NamedMaterial
 }
 
-async function postOne(
-  tx: Tx,
-  posting: Wanted,
-  { policy, warehouse, material }: Place,
-): Promise<StockShort | null> {
-  const { quantity, bizSubId } = posting
-  const mustCover = isLess(quantity, '0') && !warehouse.allowNegative
-  const draft: RecordDraft = {
-    ...posting,
-    flow: await flowFor(tx, posting),
-    reversedId: posting.reverses?.id ?? null,
-    sortKey: `${warehouse.code} ${material.invCode}`.slice(0, 120),
-  }
-  const balance = await applyPosting(tx, draft, { covered: mustCover && policy === 'ASK' })
-  const lacking = (held: Tons) =>
-    refuse('stock.insufficient', {
-      warehouse: warehouse.name,
-      invName: material.invName,
-      a: held,
-      b: negateTons(quantity),
-    })
-  if (balance === null) throw new RefusalError(lacking(tonsOf(await findQuantity(tx, posting))))
-  if (!mustCover || !isLess(balance, '0')) return null
-  return { bizSubId, says: lacking(subtractTons(balance, quantity)).message }
+interface Placed {
+  readonly posting: Wanted
+  readonly place: Place
 }
 
-async function flowFor(tx: Tx, posting: Wanted) {
-  const adjusted = posting.recordType === 'ADJUST' && !posting.reverses
-  const origin = posting.reverses?.flow ?? (adjusted ? await findOriginFlow(tx, posting) : null)
-  return flowOf({ ...posting, origin })
+/** One by one: where it is asked for, what is not covered refuses all. */
+async function postEach(tx: Tx, placed: readonly Placed[]): Promise<readonly StockShort[]> {
+  const drafts = await draftsOf(tx, placed)
+  const shorts: StockShort[] = []
+  for (const [at, one] of placed.entries()) {
+    const draft = drafts[at] as RecordDraft
+    const balance = await applyPosting(tx, draft, {
+      covered: one.place.policy === 'ASK' && mustCover(one),
+    })
+    if (balance === null) {
+      const held = tonsOf(await findQuantity(tx, one.posting))
+      throw new RefusalError(lacking(one, held))
+    }
+    shorts.push(...shortOf(one, balance))
+  }
+  return shorts
+}
+
+/** All at once: the goods are gone, and nothing is refused. */
+async function takeAll(tx: Tx, placed: readonly Placed[]): Promise<readonly StockShort[]> {
+  const balances = await postMany(tx, await draftsOf(tx, placed))
+  return placed.flatMap((one, at) => shortOf(one, balances[at] as Tons))
+}
+
+const mustCover = ({ posting, place }: Placed): boolean =>
+  isLess(posting.quantity, '0') && !place.warehouse.allowNegative
+
+const lacking = ({ posting, place: { warehouse, material } }: Placed, held: Tons) =>
+  refuse('stock.insufficient', {
+    warehouse: warehouse.name,
+    invName: material.invName,
+    a: held,
+    b: negateTons(posting.quantity),
+  })
+
+function shortOf(one: Placed, balance: Tons): readonly StockShort[] {
+  if (!mustCover(one) || !isLess(balance, '0')) return []
+  const { quantity, bizSubId } = one.posting
+  return [{ bizSubId, says: lacking(one, subtractTons(balance, quantity)).message }]
+}
+
+async function draftsOf(tx: Tx, placed: readonly Placed[]): Promise<readonly RecordDraft[]> {
+  const isAdjusting = ({ posting }: Placed): boolean =>
+    posting.recordType === 'ADJUST' && !posting.reverses
+  const adjusting = placed.filter(isAdjusting).map(({ posting }) => posting)
+  const found = adjusting.length === 0 ? [] : await findOriginFlows(tx, adjusting)
+  const origins = new Map(adjusting.map((posting, at) => [posting, found[at] ?? null]))
+  return placed.map(({ posting, place: { warehouse, material } }) => ({
+    ...posting,
+    flow: flowOf({ ...posting, origin: posting.reverses?.flow ?? origins.get(posting) ?? null }),
+    reversedId: posting.reverses?.id ?? null,
+    sortKey: `${warehouse.code} ${material.invCode}`.slice(0, 120),
+  }))
 }

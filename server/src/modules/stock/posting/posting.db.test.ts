@@ -44,6 +44,40 @@ describe('库存 / 过账', () => {
     expect(await lyingIn(bed.db, at)).toBe('44.223')
   })
 
+  test('许多笔一起过账：每个位置只改一次，流水逐笔相接，与一笔一笔的一样', async () => {
+    const [at, other] = [await storage(), await storage()]
+    const lines = ['-5', '8', '-9.5'].map((quantity, nth) => ({
+      quantity,
+      bizId: '71',
+      bizSubId: `71${nth}`,
+      pieces: nth,
+    }))
+    await post(other, { quantity: '3', bizSubId: '719', bizId: '71' }, 'TAKE')
+    const all = [
+      ...lines.map((line) => posting(at, line)),
+      posting(other, { quantity: '1', bizSubId: '718', bizId: '71' }),
+      posting(other, { quantity: '3', bizSubId: '719', bizId: '71' }),
+    ]
+    const short = await on((tx) => stockKeeper.post(tx, all, 'TAKE'))
+    expect(short.map(({ bizSubId }) => bizSubId)).toEqual(['710', '712'])
+    expect(await recordsOf(bed.db, at)).toEqual([
+      ['PU_IN', '-5.000', '-5.000'],
+      ['PU_IN', '8.000', '3.000'],
+      ['PU_IN', '-9.500', '-6.500'],
+    ])
+    expect(await recordsOf(bed.db, other)).toEqual([
+      ['PU_IN', '3.000', '3.000'],
+      ['PU_IN', '1.000', '4.000'],
+    ])
+    const rows = await bed.db.rows(
+      sql`select s.quantity, s.pieces, s.last_record_id = (select max(r.id)::text from pd_store_record r where r.warehouse_id = s.warehouse_id) as last from pd_stock s where s.warehouse_id = any(${[at.warehouseId, other.warehouseId]}::bigint[]) order by s.quantity`,
+    )
+    expect(rows).toEqual([
+      { quantity: '-6.500', pieces: 3, last: true },
+      { quantity: '4.000', pieces: 0, last: true },
+    ])
+  })
+
   test('E-3 磅单入库、化验调整、作废，回到零', async () => {
     const at = await storage()
     const line = { bizId: '31', bizSubId: '311' }

@@ -16,14 +16,6 @@ export interface RecordDraft extends StockPosting {
 
 type KeyPart = Pick<StockPosting, 'bizType' | 'bizId' | 'bizSubId' | 'postSeq' | 'recordType'>
 
-/** Whether the posting is new; a repeat finds its key taken. */
-export async function claimKey(tx: Tx, key: KeyPart): Promise<boolean> {
-  const claimed = await tx.run(
-    sql`insert into pd_post_key (biz_type, biz_id, biz_sub_id, post_seq, record_type) values (${key.bizType}, ${key.bizId}, ${key.bizSubId}, ${key.postSeq}, ${key.recordType}) on conflict do nothing`,
-  )
-  return claimed > 0
-}
-
 export async function isTakenBack(tx: Tx, key: KeyPart): Promise<boolean> {
   const found = await tx.row(
     sql`select 1 from pd_post_key where biz_type = ${key.bizType} and biz_sub_id = ${key.bizSubId} and post_seq = ${-key.postSeq} and record_type = ${key.recordType}`,
@@ -40,15 +32,6 @@ export async function nextPostSeq(
     sql`select coalesce(max(post_seq), 0) + 1 as next from pd_post_key where biz_type = ${bizType} and biz_id = ${bizId}`,
   )
   return row?.next ?? 1
-}
-
-/** Where the posting counts that a later one of the same line adjusts. */
-export async function findOriginFlow(tx: Tx, adjusting: StockPosting): Promise<Flow | null> {
-  const { bizType, bizId, bizSubId, warehouseId } = adjusting
-  const row = await tx.row<{ readonly flow: Flow }>(
-    sql`select flow from pd_store_record where biz_type = ${bizType} and biz_id = ${bizId} and biz_sub_id = ${bizSubId} and warehouse_id = ${warehouseId} and record_type <> 'ADJUST' order by id desc limit 1`,
-  )
-  return row?.flow ?? null
 }
 
 /** The row of a key; what is null in the key is null in the row. */

@@ -37,6 +37,7 @@ export const prStock = defineEntity({
   label: '生产出入库',
   scope: 'org',
   lifeCycle: 'document',
+  importRows: 'pdPrStockSub',
   codeField: 'code',
   nameField: 'code',
   codeRule: dailyCode('prStock', 'SC'),

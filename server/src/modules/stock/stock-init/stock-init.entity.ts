@@ -19,6 +19,7 @@ export const stockInit = defineEntity({
   label: '期初库存',
   scope: 'org',
   lifeCycle: 'document',
+  importRows: 'header',
   codeField: 'code',
   nameField: 'code',
   codeRule: dailyCode('stockInit', 'QC'),

@@ -50,14 +50,13 @@ export const stock = defineEntity({
   ],
   sort: { field: 'sortKey', dir: 'asc' },
   tones: [{ tone: 'red', field: 'quantity', below: '0' }],
-  actions: ['reconcile'],
   mounts: [
     {
       code: 'main',
       base: '/store/pd-stock',
       route: '/modules/store/pd_stock',
       label: '库存',
-      actions: ['list', 'export', 'reconcile'],
+      actions: ['list', 'export'],
       buttons: [
         {
           right: 'store:pd-stock:list',

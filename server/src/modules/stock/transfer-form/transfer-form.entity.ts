@@ -34,6 +34,7 @@ export const transferForm = defineEntity({
   label: '移库单',
   scope: 'org',
   lifeCycle: 'document',
+  importRows: 'pdTransferFormSub',
   codeField: 'code',
   nameField: 'code',
   codeRule: dailyCode('transferForm', 'YK'),

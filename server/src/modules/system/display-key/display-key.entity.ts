@@ -27,7 +27,6 @@ export const displayKey = defineEntity({
     lastTime: dateTime({ label: '最近使用', write: 'server', copy: false }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
   },
-  actions: ['issue'],
   list: [
     'name',
     'pages',

@@ -1,11 +1,13 @@
 import { FLOW_TYPES } from '@junheng/domain/hand-flow/flow-types.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { PUBLISHED_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { useTestApp } from '#test/app.ts'
 import { ensureFlows } from './seed-flows.ts'
 
 const BASE = '/activti/flow-conf'
+const SEEDED = [...FLOW_TYPES, ...PUBLISHED_FLOWS]
 
 describe('审批流程 / 配置', () => {
   const site = useTestApp({ clerks: [{ username: 'reader', permissions: [] }] })
@@ -20,16 +22,16 @@ describe('审批流程 / 配置', () => {
   const publish = async (id: unknown) =>
     (await site.call('PUT', `${BASE}/publish`, { ids: [id] })).envelope
 
-  test('每个集团有经理角色后，每种申请各有一个已发布的流程；删掉的不再补', async () => {
+  test('每个集团有经理角色后，每种申请和授信各有一个已发布的流程；删掉的不再补', async () => {
     const rows = await list()
-    expect(new Set(rows.map(({ flowType }) => flowType))).toEqual(new Set(FLOW_TYPES))
+    expect(new Set(rows.map(({ flowType }) => flowType))).toEqual(new Set(SEEDED))
     expect(rows.every(({ publishedVersion }) => publishedVersion === 1)).toBe(true)
     expect(await read(rows[0]?.['id'])).toMatchObject({
       sysFlowNode: [{ nodeType: 'ANY_OF', roleNames: '经理' }],
     })
     await site.call('DELETE', `${BASE}/delList`, { ids: [rows.at(-1)?.['id']] })
     await site.app.db.transaction((tx) => ensureFlows(tx, site.app.engine))
-    expect(await list()).toHaveLength(FLOW_TYPES.length - 1)
+    expect(await list()).toHaveLength(SEEDED.length - 1)
   })
 
   test('发布：不能运行的节点、没有人的节点和空流程都不行，行的成为新版本', async () => {

@@ -53,7 +53,6 @@ export const flow = defineEntity({
   },
   unique: [['flowType']],
   children: { sysFlowNode: flowNode },
-  actions: ['publish'],
   sort: { field: 'flowType', dir: 'asc' },
   mounts: [
     {
@@ -62,7 +61,7 @@ export const flow = defineEntity({
       route: '/modules/system/flow_conf',
       label: '审批流程',
       // No copy: there is one flow of a type.
-      actions: ['list', 'create', 'update', 'delList', 'enable', 'disable', 'export', 'publish'],
+      actions: ['list', 'create', 'update', 'delList', 'enable', 'disable', 'export'],
     },
   ],
 })

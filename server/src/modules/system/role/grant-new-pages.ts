@@ -12,8 +12,9 @@ export async function grantNewPages(
   added: readonly string[],
   roles: RoleMenus,
 ): Promise<number> {
+  const news = new Set(added)
   const grants = ROLE_CODES.flatMap((role) =>
-    (roles[role] ?? []).filter((menu) => added.includes(menu)).map((menu) => ({ role, menu })),
+    (roles[role] ?? []).filter((menu) => news.has(menu)).map((menu) => ({ role, menu })),
   )
   if (grants.length === 0) return 0
   return tx.run(sql`

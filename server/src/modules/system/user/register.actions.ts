@@ -55,6 +55,7 @@ export function registerCall(services: EntityServices, parts: RegisterParts): Ca
     tag: '用户',
     label: '申请账号',
     body: APPLICATION,
+    answers: 'nothing',
     async reply({ request, body }, reply) {
       const { ip } = request
       const { username, code, randomStr } = body

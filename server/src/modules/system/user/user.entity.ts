@@ -39,8 +39,7 @@ export const user = defineEntity({
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
   },
   picks: { deptId: pick(deptPopup, { fill: { deptName: 'name' } }) },
-  actions: ['reset', 'admit'],
-  actionLabels: { reset: '重置密码', admit: '审核' },
+  actionLabels: { admit: '审核' },
   form: {
     parts: [
       'username',
@@ -72,8 +71,6 @@ export const user = defineEntity({
         'disable',
         'export',
         'importExcel',
-        'reset',
-        'admit',
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
+import { json } from '@junheng/domain/entity/field.ts'
 import { type BatchMode, batchKey, isBatchFull } from '@junheng/domain/notice/batch-key.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
@@ -41,6 +42,7 @@ const current = defineAction(batch, {
   locking: 'run',
   locks: ['batch'],
   flow: 'free',
+  answers: json({ label: '批次；不分批的为空' }),
   refuses: ['batch.size'],
   async prepare({ services, model, caller, reach }) {
     const [terms] = await reach()

@@ -51,7 +51,6 @@ export const batch = defineEntity({
     openKey: text({ label: '组批键', length: 60, ...reference, hidden: true }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
-  actions: ['close', 'open'],
   picks: { inventoryId: pick(inventoryPopup, { fill: materialFill }) },
   list: [
     'batchNo',
@@ -79,6 +78,7 @@ export const batch = defineEntity({
       base: '/material/as-batch',
       route: '/modules/material/as_batch',
       label: '批次',
+      page: { below: 'archives' },
     },
   ],
 })

@@ -99,6 +99,15 @@ export async function countBatch(
   )
 }
 
+/** Tons that batches hold more or less, their number of loads the same; held ascending. */
+export async function weighBatches(tx: Tx, tons: ReadonlyMap<string, string>): Promise<void> {
+  if (tons.size === 0) return
+  await holdBatches(tx, [...tons.keys()])
+  await tx.run(
+    sql`update as_batch b set quantity = b.quantity + m.tons from unnest(${[...tons.keys()]}::bigint[], ${[...tons.values()]}::numeric[]) m(id, tons) where b.id = m.id`,
+  )
+}
+
 /** Holds batches until the transaction ends, ascending. */
 export async function holdBatches(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(

@@ -1,7 +1,6 @@
 import { queryReader } from '@junheng/domain/call/read-shape.ts'
 import { idOf } from '@junheng/domain/call/shape.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
@@ -52,7 +51,7 @@ export async function attachFile(
   tx: Tx,
   context: MountContext,
   { call, contractId, saved }: Upload & { readonly call: WriteContext },
-): Promise<AnyRow> {
+) {
   const { caller } = call
   const { engine } = context.services
   await loadOpen(tx, context, { caller, id: contractId, lock: true })

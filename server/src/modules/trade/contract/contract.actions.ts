@@ -1,5 +1,5 @@
 import { idOf, idsOf, listOf } from '@junheng/domain/call/shape.ts'
-import { date, int, json, text } from '@junheng/domain/entity/field.ts'
+import { date, file, int, json, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
@@ -26,6 +26,7 @@ const listAction = defineAction(contract, {
   right: { of: 'mount', action: 'list' },
   reach: { row: 'contractId' },
   body: { contractId: CONTRACT_ID, limit: json({ label: '分页 {pn, ps}' }) },
+  answers: json({ label: '一页明细 {list, total}' }),
   read: async (asked) => listLines(asked, asked.row, asked.body.limit),
 })
 
@@ -39,6 +40,7 @@ const insertAction = defineAction(contract, {
   locks: ['contract'],
   flow: 'undecided',
   body: (mount) => ({ ...lineShapes(mount), contractId: CONTRACT_ID }),
+  answers: json({ label: '增加的明细行' }),
   refuses: ['contract.audited'],
   prepare: async ({ mount, body, sent }) => newLine(mount, body, sent),
   async run(tx, act) {
@@ -109,6 +111,17 @@ const changeAction = defineAction(contract, {
   },
 })
 
+/** A file of a contract, as the form lists it. */
+const ATTACHMENT = {
+  id: idOf('contractFile', { label: '附件', required: true }),
+  fileId: file({ label: '文件编号', required: true }),
+  fileName: text({ label: '文件名', required: true }),
+  size: int({ label: '字节数', required: true }),
+  uploadUser: text({ label: '上传人', required: true }),
+  uploadDate: text({ label: '上传时间', required: true }),
+  url: text({ label: '下载地址', required: true }),
+}
+
 const uploadAction = defineAction(contract, {
   name: 'uploadFile',
   label: '上传合同附件（multipart，字段 file、contractId）',
@@ -116,6 +129,7 @@ const uploadAction = defineAction(contract, {
   method: 'POST',
   right: 'of-mount',
   locks: ['contract'],
+  answers: ATTACHMENT,
   refuses: ['file.none', 'contract.fileSize', 'contract.fileType'],
   prepare: (asked) => receiveFile(asked, asked),
   run: (tx, act) => attachFile(tx, act, { call: act, ...act.prepared }),
@@ -146,9 +160,9 @@ const downloadAction = defineAction(contract, {
     const { fileId } = await findReadable(asked, { caller, id: params.id })
     const { db, engine } = services
     const readable = await readableFiles(db, engine.registry, { caller, ids: [fileId] })
-    const file = readable.get(fileId)
-    if (file === undefined) throw new RefusalError(refuse('row.missing'))
-    return sendFile(filesOf(engine), reply, file)
+    const found = readable.get(fileId)
+    if (found === undefined) throw new RefusalError(refuse('row.missing'))
+    return sendFile(filesOf(engine), reply, found)
   },
 })
 

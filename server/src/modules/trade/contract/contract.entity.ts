@@ -139,6 +139,7 @@ export const contract = defineEntity({
   scope: 'org',
   lifeCycle: 'document',
   switchable: true,
+  importRows: 'orContractSub',
   codeField: 'code',
   nameField: 'name',
   codeRule: dailyCode('contract', 'HT'),
@@ -203,7 +204,6 @@ export const contract = defineEntity({
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA', write: 'audited' }),
   },
   children: { orContractSub: contractSub, orContractFile: contractFile },
-  actions: ['change'],
   calculate: {
     totalQuantity: { sum: 'orContractSub', of: ['quantity'] },
     totalAmount: { sum: 'orContractSub', of: ['amount'] },

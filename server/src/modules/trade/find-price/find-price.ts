@@ -56,6 +56,8 @@ export interface PriceQuestion {
   readonly assayed?: ReadonlyMap<string, string>
   /** A price that stands whatever the rules say. */
   readonly standing?: StandingPrice | null
+  /** Looked through besides the question's own moments: questions that share it share what is read for them. */
+  readonly within?: { readonly from: Date; readonly to: Date }
   /** Sources left out: the lock of a notice asks for all but its own price. */
   readonly without?: readonly PriceSource[]
 }
@@ -122,7 +124,9 @@ async function loadPlaceFacts(
     partnerTaxRate: partner?.taxRate ?? null,
     rules: owner === null ? [] : without(await findPriceRules(db, owner), question),
     rows:
-      owner === null ? [] : await findPriceRows(db, { ...owner, ...goods, ...spanOf(times, now) }),
+      owner === null
+        ? []
+        : await findPriceRows(db, { ...owner, ...goods, ...spanOf(times, now, question) }),
   }
 }
 
@@ -159,8 +163,13 @@ function timesOf({ times = {} }: PriceQuestion, notice: NoticeTerms | null): Pri
 }
 
 /** From the earliest to the latest moment that a rule may ask for. */
-function spanOf(times: PriceFacts['times'], now: Date): { readonly from: Date; readonly to: Date } {
-  const moments = DATE_BASES.map((basis) => (times[basis] ?? now).getTime())
+function spanOf(
+  times: PriceFacts['times'],
+  now: Date,
+  { within }: PriceQuestion,
+): { readonly from: Date; readonly to: Date } {
+  const own = DATE_BASES.map((basis) => (times[basis] ?? now).getTime())
+  const moments = within ? [...own, within.from.getTime(), within.to.getTime()] : own
   return { from: new Date(Math.min(...moments)), to: new Date(Math.max(...moments)) }
 }
 

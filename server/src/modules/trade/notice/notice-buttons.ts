@@ -1,9 +1,13 @@
 import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
-import { jointButton } from '@junheng/domain/report/joint-button.ts'
+import { jointButton, VISITS_OF_NOTICE } from '@junheng/domain/report/joint-button.ts'
 import { qrButton } from '#modules/archives/api.ts'
 
 /** Of every list of notices, beside those of their actions. */
-export const BORROWED = [qrButton('NOTICE', '通知单码'), jointButton('notice')] as const
+export const BORROWED = [
+  qrButton('NOTICE', '通知单码'),
+  VISITS_OF_NOTICE,
+  jointButton('notice'),
+] as const
 
 /** Asks the rules of the site about the one selected line. */
 const verify = (name: 'line' | 'queue', label: string, partnerId: string) =>

@@ -189,7 +189,7 @@ export const notice = defineEntity({
   children: { orNoticeSub: noticeSub, orNoticeVehicle: noticeVehicle },
   unique: [['resourceType', 'sourceCode']],
   indexes: [['endTime']],
-  actions: ['updateMaxLimit', 'closeNoticeSub', 'openNoticeSub', 'updateDone', 'dispatch'],
+  actions: ['dispatch'],
   picks: {
     contractId: pick(purchaseContractPopup, {
       fill: {
@@ -241,6 +241,7 @@ export const notice = defineEntity({
     regionId: pick(regionPopup, { fill: { regionName: 'fullName' } }),
   },
   listRows: 'orNoticeSub',
+  importRows: 'orNoticeSub',
   list: [
     'code',
     'kind',

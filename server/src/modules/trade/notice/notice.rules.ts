@@ -167,8 +167,10 @@ export async function whoHolds(
   reservations: ReservationSource,
   rows: readonly AnyRow[],
 ): Promise<ReadonlyMap<string, string>> {
-  const full = rows.filter(({ surplus }) => !isLess('0', textOf(surplus)))
-  const ids = full.map(({ subId }) => textOf(subId)).filter((id) => id !== '')
+  // Where whole notices are picked, rows have no lines and nothing that could be used up.
+  const lines = rows.filter(({ subId, surplus }) => textOf(subId) !== '' && textOf(surplus) !== '')
+  const full = lines.filter(({ surplus }) => !isLess('0', textOf(surplus)))
+  const ids = full.map(({ subId }) => textOf(subId))
   if (ids.length === 0) return new Map()
   const holders = await reservations.holders(db, ids)
   const onLine = (id: string) => holders.filter(({ noticeSubId }) => noticeSubId === id)

@@ -120,7 +120,6 @@ export const plan = defineEntity({
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA', write: 'audited' }),
   },
   children: { orPlanSub: planSub },
-  actions: ['carryOver'],
   picks: {
     vendorId: pick(vendorPopup, { fill: { vendorName: 'name' } }),
     customerId: pick(customerPopup, { fill: { customerName: 'name' } }),
@@ -138,6 +137,7 @@ export const plan = defineEntity({
     deptId: pick(deptPopup, { fill: { deptName: 'name' } }),
   },
   listRows: 'orPlanSub',
+  importRows: 'orPlanSub',
   list: [
     'code',
     'periodType',

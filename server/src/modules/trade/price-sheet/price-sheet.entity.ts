@@ -120,7 +120,6 @@ export const priceSheet = defineEntity({
     reason: text({ label: '调价原因', length: 200, control: 'TEXTAREA' }),
   },
   children: { orPriceSub: priceSheetSub },
-  actions: ['validation'],
   picks: {
     contractId: pick(purchaseContractPopup, {
       fill: {
@@ -136,6 +135,7 @@ export const priceSheet = defineEntity({
     warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
   },
   listRows: 'orPriceSub',
+  importRows: 'orPriceSub',
   list: [
     'code',
     'contractCode',

@@ -65,13 +65,26 @@ export async function adjust(
 ): Promise<Delivery> {
   const { delivered: was } = booking
   if (was === null || isZero(changeOf(deSuttle, was))) return unchanged(booking)
-  const grows = isLess(was, deSuttle)
-  return load(tx, site, {
+  return load(tx, site, adjusted({ booking, deSuttle, left }))
+}
+
+/** What a weight that changes after the fact changes. */
+export const adjusted = ({
+  booking,
+  deSuttle,
+  left,
+}: {
+  readonly booking: Booking
+  readonly deSuttle: DeSuttle
+  readonly left: boolean
+}): Load => {
+  const grows = isLess(booking.delivered ?? ZERO_DE_SUTTLE, deSuttle)
+  return {
     booking,
     after: { ...booking, delivered: deSuttle },
     policy: (line) => (left || !grows ? 'TAKE' : line.overPolicy),
     trips: 0,
-  })
+  }
 }
 
 /** The weighing was taken back. A vehicle still inside keeps its place, as far as there is room. */
@@ -157,7 +170,8 @@ export async function loadOnLine(tx: Tx, change: Load): Promise<LoadedLine> {
   }
 }
 
-function changedLine(
+/** The line and the booking as a change leaves them; refused where the line does not take it. */
+export function changedLine(
   line: LockedLine,
   { booking, after, again, policy }: Load,
   { moved, used }: { readonly moved: DeSuttle; readonly used: number },

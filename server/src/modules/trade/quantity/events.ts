@@ -12,12 +12,24 @@ import type { QuantitySite } from './site.ts'
 const EVENTS = { noticeReserved, noticeReleased, noticeDelivered } as const
 
 /** Tells in the same transaction what a registry row holds on its line now. */
-export function publishQuantity(
+export async function publishQuantity(
   tx: Tx,
-  { engine }: QuantitySite,
+  { engine, later }: QuantitySite,
   { name, booking }: { readonly name: keyof typeof EVENTS; readonly booking: Booking },
 ): Promise<void> {
+  if (later) return void later.push({ name, booking })
+  await engine.publish(tx, toldQuantity(name, booking))
+}
+
+/** What is told of a booking. */
+export function toldQuantity(name: keyof typeof EVENTS, booking: Booking) {
   const { key, noticeSubId, reserved, delivered } = booking
-  const told = { id: noticeSubId, registrySubId: key, reserved, delivered }
-  return engine.publish(tx, tell(EVENTS[name], told))
+  return tell(EVENTS[name], { id: noticeSubId, registrySubId: key, reserved, delivered })
+}
+
+/** Tells what was kept back of it, by rows, so that two at once go the same way. */
+export async function tellKept(tx: Tx, site: QuantitySite): Promise<void> {
+  const { later = [], ...now } = site
+  const kept = later.splice(0).toSorted((a, b) => (a.booking.key < b.booking.key ? -1 : 1))
+  for (const each of kept) await publishQuantity(tx, now, each)
 }

@@ -56,6 +56,18 @@ export async function storeLine(tx: Tx, line: NoticeLine & { readonly id: string
   )
 }
 
+/** The counters of many lines as operations that moved no vehicle have left them. */
+export async function storeLines(tx: Tx, lines: readonly LockedLine[]): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  const limits = lines.map(({ maxLimit }) => maxLimit)
+  const reserved = lines.map(({ preQuantity }) => preQuantity)
+  const delivered = lines.map(({ deSuttle }) => deSuttle)
+  const vehicles = lines.map(({ numLimit }) => numLimit)
+  await tx.run(
+    sql`update or_notice_sub s set max_limit = l.max_limit, pre_quantity = l.pre_quantity, de_suttle = l.de_suttle, num_limit = l.num_limit from unnest(${ids}::bigint[], ${limits}::numeric[], ${reserved}::numeric[], ${delivered}::numeric[], ${vehicles}::int[]) l(id, max_limit, pre_quantity, de_suttle, num_limit) where s.id = l.id`,
+  )
+}
+
 /** What a change of counters without a question needs to know afterwards. */
 export interface ShrunkLine {
   readonly live: boolean

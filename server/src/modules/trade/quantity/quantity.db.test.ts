@@ -12,6 +12,7 @@ import { actOrder } from '../order-writes.fixtures.ts'
 import { makeAuditedPlan } from '../plan/plan.fixtures.ts'
 import { makeTask } from '../task/task.fixtures.ts'
 import { noticeNeedContract } from '../trade-settings.ts'
+import { adjustAll } from './adjust-all.ts'
 import type { Booking } from './booking.ts'
 import { adjust, deliver, redeliver, undeliver } from './deliver.ts'
 import { move } from './move.ts'
@@ -202,6 +203,44 @@ describe('通知单 / 数量操作', () => {
       expect(await lineOf(bed.db, sub)).toMatchObject({ maxLimit: '31.000', deSuttle: '31.000' })
       await on((tx) => adjust(tx, site, changed, { ...weighed('31'), left: true }))
       expect(await lineOf(bed.db, sub)).toMatchObject({ deSuttle: '31.000' })
+    })
+
+    test('许多车一起调整与逐车调整一样：上限在同一车提高，每行只写一次', async () => {
+      const site = siteOf(bed)
+      const tons = ['29', '31.5', '30'] as const
+      const load = async (quantity: string) => {
+        const sub = subIdOf(await audited({ quantity }))
+        const bookings = []
+        for (const key of ['1', '2', '3'])
+          bookings.push(
+            await on(async (tx) =>
+              deliver(tx, site, await reserve(tx, site, visit(sub, { key })), weighed('30')),
+            ),
+          )
+        return { sub, bookings: bookings.map(({ booking }) => booking) }
+      }
+      const [one, all] = [await load('90'), await load('90')]
+      const raised = []
+      for (const [at, booking] of one.bookings.entries()) {
+        const to = { ...weighed(tons[at] ?? ''), left: true }
+        raised.push((await on((tx) => adjust(tx, site, booking, to))).raisedFrom)
+      }
+      const { deliveries, overContract } = await on((tx) =>
+        adjustAll(
+          tx,
+          site,
+          all.bookings.map((booking, at) => ({ booking, ...weighed(tons[at] ?? ''), left: true })),
+        ),
+      )
+      expect(raised).toEqual([null, '90.000', null])
+      expect(deliveries.map(({ raisedFrom }) => raisedFrom)).toEqual(raised)
+      expect(deliveries.map(({ booking }) => booking.delivered)).toEqual(
+        tons.map((each) => weighed(each).deSuttle),
+      )
+      expect(overContract).toBe(false)
+      expect(await lineOf(bed.db, all.sub)).toEqual(await lineOf(bed.db, one.sub))
+      const inside = all.bookings.map((booking) => ({ booking, ...weighed('40'), left: false }))
+      await expect(on((tx) => adjustAll(tx, site, inside))).rejects.toThrow('超出通知单上限')
     })
 
     test('厂内作废磅单：按余量重新预留；已结算的不能作废', async () => {

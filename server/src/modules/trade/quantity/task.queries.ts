@@ -28,6 +28,13 @@ export async function changeTask(
   )
 }
 
+/** Tons that tasks have moved more or less; their vehicles stay what they are. */
+export async function loadTasks(tx: Tx, tons: ReadonlyMap<string, string>): Promise<void> {
+  await tx.run(
+    sql`update or_task t set de_suttle = t.de_suttle + m.tons from unnest(${[...tons.keys()]}::bigint[], ${[...tons.values()]}::numeric[]) m(id, tons) where t.id = m.id`,
+  )
+}
+
 /** Tasks in ascending order, held until the transaction ends. */
 export async function lockTasks(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const wanted = ids.filter((id) => id !== null)

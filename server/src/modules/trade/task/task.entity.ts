@@ -104,7 +104,6 @@ export const task = defineEntity({
     done: flag({ label: '完成', write: 'server' }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA', write: 'audited' }),
   },
-  actions: ['updateDone'],
   indexes: [['noticeSubId', 'taskDate']],
   picks: {
     noticeId: pick(saleNoticePopup, {

@@ -79,6 +79,12 @@ const asks = (field: FlowField) =>
     set: 'show',
   }) as const
 
+/** What a type is about is asked for; a weight by hand may be about several. */
+const about = (field: FlowField) => ({
+  field: 'flowType',
+  is: FLOW_TYPES.filter((type) => type !== 'MANUAL_WEIGHT' && FLOW_TYPE_FIELDS[type][0] === field),
+})
+
 /** Types that put the weights of a finished record right. */
 const CORRECTS = {
   field: 'flowType',
@@ -102,7 +108,11 @@ export const handFlow = defineEntity({
     code: codeField('申请单号'),
     flowType: choice(FLOW_TYPE_LABELS, { label: '申请类型', required: true, write: 'create' }),
     // Which of the two is asked for the rules say: a weight by hand may be for either.
-    registryId: ref('registry', 'registry', { label: '登记单', ...ASKED }).registryId,
+    registryId: ref('registry', 'registry', {
+      label: '登记单',
+      asked: about('registryId'),
+      ...ASKED,
+    }).registryId,
     registryCode: text({
       label: '登记单号',
       length: 40,
@@ -112,6 +122,7 @@ export const handFlow = defineEntity({
     weighId: ref('weigh', 'weigh', {
       label: '磅单',
       tips: '手工录磅时，没有登记单的磅单在此选择',
+      asked: about('weighId'),
       ...ASKED,
     }).weighId,
     weighCode: text({
@@ -123,12 +134,24 @@ export const handFlow = defineEntity({
     ...ref('vehicle', 'vehicle', { label: '车辆', required: true, ...ASKED }),
     plateNumber: text({ label: '车牌号', length: 12, quick: true, ...MADE }),
     isProduction: flag({ label: '厂内生产', tips: '没有登记单，按车牌过磅', ...ASKED }),
-    prPlateNumber: text({ label: '生产车牌号', length: 12, check: 'plateNumber', ...ASKED }),
+    prPlateNumber: text({
+      label: '生产车牌号',
+      length: 12,
+      check: 'plateNumber',
+      asked: true,
+      ...ASKED,
+    }),
     ...ref('inventory', 'inventory', { label: '物料', tips: '一次过磅时填写', ...ASKED }),
     ...ref('warehouse', 'fromWarehouse', { label: '发出仓库', ...ASKED }),
     ...ref('warehouse', 'toWarehouse', { label: '接收仓库', ...ASKED }),
     expect: choice(HAND_EXPECTS, { label: '过磅', required: true, ...ASKED }),
-    subSeq: int({ label: '物料序号', min: '1', tips: '称的是磅单上第几种物料', ...ASKED }),
+    subSeq: int({
+      label: '物料序号',
+      min: '1',
+      tips: '称的是磅单上第几种物料',
+      asked: true,
+      ...ASKED,
+    }),
     splitMode: choice(SPLIT_MODES, { label: '计量方式', tips: '多种物料时选择', ...ASKED }),
     useStoredTare: flag({ label: '使用期限皮重', ...ASKED }),
     prefix: text({
@@ -163,8 +186,8 @@ export const handFlow = defineEntity({
       .newNoticeSubId,
     outcome: choice(TRANSIT_OUTCOMES, { label: '处理方式', required: true, ...ASKED }),
     ruleType: choice(RULE_TYPES, { label: '异常类型', required: true, ...ASKED }),
-    permitNo: text({ label: '超限许可证号', length: 60, ...ASKED }),
-    permitFile: file({ label: '许可证照片', control: 'IMG_LOGO', ...ASKED }),
+    permitNo: text({ label: '超限许可证号', length: 60, asked: true, ...ASKED }),
+    permitFile: file({ label: '许可证照片', control: 'IMG_LOGO', asked: true, ...ASKED }),
     withReplacement: flag({ label: '重开磅单', tips: '按原读数另开一张', ...ASKED }),
     newGross: tons({ label: '新毛重', above: '0', tips: '不填用原读数', ...ASKED }),
     newTare: tons({ label: '新皮重', above: '0', tips: '不填用原读数', ...ASKED }),
@@ -175,6 +198,7 @@ export const handFlow = defineEntity({
     pictures: text({
       label: '照片',
       length: 700,
+      asked: { field: 'flowType', is: FLOW_TYPES.filter((type) => type !== 'CLOSE_TRANSIT') },
       control: 'IMG_VIEW',
       files: 'ids',
       copy: false,
@@ -184,7 +208,6 @@ export const handFlow = defineEntity({
     state: choice(STATES, { label: '审批状态', required: true, default: 'DRAFT', ...MADE }),
     instanceId: text({ label: '审批编号', length: 19, ...UNSEEN }),
   },
-  actions: ['initiate', 'approval', 'revoke'],
   when: {
     registryId: asks('registryId'),
     weighId: asks('weighId'),

@@ -44,7 +44,6 @@ export const handover = defineEntity({
     remark: text({ label: '交接事项', length: 500, control: 'TEXTAREA' }),
   },
   unique: [['roomId', 'shiftDate', 'shiftId']],
-  actions: ['sign', 'print'],
   picks: {
     roomId: pick(weighRoomPopup, { fill: { roomName: 'name' } }),
     shiftId: pick(shiftPopup, { fill: { shiftName: 'name' } }),

@@ -1,5 +1,5 @@
 import { sql } from '#platform/db/sql.ts'
-import type { JointSource } from '../ports.ts'
+import type { JointSource } from '#platform/joint/joint-list.ts'
 
 const byContract = (id: string) => sql`
   select w.id from mm_weigh w where w.contract_id = ${id}

@@ -3,6 +3,7 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { type UnitPrice } from '@junheng/domain/values/unit-price.ts'
+import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { weighPriced } from '@junheng/domain/weighing/weigh-told.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -147,7 +148,8 @@ async function foundPrices(
   const { lines } = await priceLines(tx, site, {
     weigh: { ...weigh, mmWeighSub: cleared },
     tons: new Map(weigh.mmWeighSub.map(({ id, deSuttle }) => [id as string, deSuttle as Tons])),
-    finishTime: site.engine.clock.now(),
+    // The price of the day it was weighed, whenever somebody clears the one set by hand.
+    finishTime: parseWireDateTime(weigh.finishTime ?? '') ?? site.engine.clock.now(),
   })
   return new Map([...lines].filter(([id]) => wanted.has(id)))
 }

@@ -18,11 +18,12 @@ import {
 } from '@junheng/domain/weighing/weigh-told.ts'
 import { changeVisit, findCarried, lockVisit, registry } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
+import { type EventHandler, hear, hearAll } from '#platform/entity-engine/create-engine.ts'
 import {
   findNoticeReturn,
   findReturnedLine,
   lockReturn,
+  lockReturns,
   moveReturn,
   reserveReturn,
   storeReturn,
@@ -86,12 +87,14 @@ const returnedLater = hear(rowEvent(registry, 'Created'), async (tx, row, engine
 
 /** The weighing of a return that has left is corrected, taken back or stands again: so does what it returned. */
 const returnCorrected = (event: EventKind<ToldWeigh>): EventHandler =>
-  hear(event, async (tx, { registryId }) => {
-    const stored = registryId === null ? null : await lockReturn(tx, registryId)
-    if (stored === null || stored.state !== 'DONE') return
-    const returned = (await findCarried(tx, stored.registryId)) ?? ZERO_TONS
-    const by = subtractTons(returned, stored.returned)
-    await moveReturn(tx, { ...stored, returned }, { reserved: ZERO_TONS, returned: by })
+  hearAll(event, async (tx, told) => {
+    const visits = told.flatMap(({ registryId }) => registryId ?? [])
+    for (const stored of visits.length === 0 ? [] : await lockReturns(tx, visits)) {
+      if (stored.state !== 'DONE') continue
+      const returned = (await findCarried(tx, stored.registryId)) ?? ZERO_TONS
+      const by = subtractTons(returned, stored.returned)
+      await moveReturn(tx, { ...stored, returned }, { reserved: ZERO_TONS, returned: by })
+    }
   })
 
 const CORRECTIONS = [weighObsoleted, weighRecovered, weighRecomputed, weighCompleted]

@@ -70,9 +70,16 @@ export interface StoredReturn {
   readonly state: 'OPEN' | 'DONE' | 'FREE'
 }
 
-export function lockReturn(tx: Tx, registryId: string): Promise<StoredReturn | null> {
-  return tx.row<StoredReturn>(
-    sql`select registry_id as "registryId", weigh_sub_id as "weighSubId", quantity, returned, state from mm_return where registry_id = ${registryId} for update`,
+export async function lockReturn(tx: Tx, registryId: string): Promise<StoredReturn | null> {
+  return (await lockReturns(tx, [registryId]))[0] ?? null
+}
+
+export function lockReturns(
+  tx: Tx,
+  registryIds: readonly string[],
+): Promise<readonly StoredReturn[]> {
+  return tx.rows<StoredReturn>(
+    sql`select registry_id as "registryId", weigh_sub_id as "weighSubId", quantity, returned, state from mm_return where registry_id = any(${registryIds}::bigint[]) order by registry_id for update`,
   )
 }
 

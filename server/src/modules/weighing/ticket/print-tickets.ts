@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { keepSegments } from '@junheng/domain/values/masking.ts'
 import { printedFigures } from '@junheng/domain/weighing/ticket-proof.ts'
 import { ensureQrKey, findPaper } from '#modules/archives/api.ts'
 import { siteAddress } from '#modules/registry/api.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import { titlesOf } from '#platform/access/column-views.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
+import type { PaperChoice } from '#platform/print/paper.ts'
 import { keyOf } from '../weigh/weigh.rules.ts'
 import { assertWeighReach, type StoredWeigh, selectWeighs } from '../weigh/weigh-row.ts'
 import { findTicketExtras, storePrint, type TicketExtras } from './ticket.queries.ts'
 import { printCode } from './ticket-code.ts'
 import type { Ticket } from './ticket-content.ts'
 import type { TicketRenderer } from './ticket-page.ts'
-import type { PaperChoice } from './ticket-paper.ts'
 
 const MOST_TICKETS = 200
 export const WEIGH_TICKET = 'WEIGH'
@@ -95,7 +97,7 @@ async function paperFor(
   templateId: string | null,
   request: PrintRequest,
 ): Promise<PaperChoice> {
-  const paper = templateId === null ? null : await findPaper(tx, templateId)
+  const paper = templateId === null ? null : await findPaper(tx, 'weigh', templateId)
   if (paper === null && request.templateId !== null) throw new RefusalError(refuse('row.missing'))
   return paper ?? USUAL_PAPER
 }
@@ -136,7 +138,11 @@ async function lockRecords(
   })
   if (weighs.length < wanted.length) throw new RefusalError(refuse('row.missing'))
   for (const weigh of weighs) assertWeighReach(weigh, caller)
-  return weighs
+  // On paper, too, nobody reads of items that are not his.
+  return weighs.map((weigh) => ({
+    ...weigh,
+    computeRemark: keepSegments(weigh.computeRemark ?? '', titlesOf(caller)),
+  }))
 }
 
 /** A second paper of the same weighing needs a right of its own, and a reason. */
@@ -165,6 +171,7 @@ async function storeOne(
     id: engine.newId(),
     orgId: weigh.orgId,
     groupId: weigh.groupId,
+    bizType: 'weigh',
     bizId: weigh.id,
     bizCode: weigh.code,
     templateId: request.templateId ?? extras.templateId,

@@ -1,8 +1,8 @@
 import { KIND_TRAITS, passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import { verifyAddress } from '@junheng/domain/qr/verify-address.ts'
+import type { PaperChoice } from '#platform/print/paper.ts'
 import type { StoredWeigh } from '../weigh/weigh-row.ts'
 import type { TicketExtras } from './ticket.queries.ts'
-import type { PaperChoice } from './ticket-paper.ts'
 
 /** One ticket to be put on paper. */
 export interface Ticket {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { paperOf } from '#platform/print/paper.ts'
+import { pdfQr, pdfText } from '#platform/print/pdf-text.fixtures.ts'
 import { findPrintFont } from '#platform/print/print-font.ts'
-import { pdfQr, pdfText } from './pdf-text.fixtures.ts'
 import type { Ticket } from './ticket-content.ts'
-import { paperOf } from './ticket-paper.ts'
 import { pdfRenderer } from './ticket-pdf.ts'
 
 const font = findPrintFont()

@@ -1,5 +1,6 @@
 import { drawQr } from '@junheng/domain/qr/qr-code.ts'
 import PdfKit from 'pdfkit'
+import { type Paper, paperOf } from '#platform/print/paper.ts'
 import { assertPrintFont, type PrintFont } from '#platform/print/print-font.ts'
 import {
   type Ticket,
@@ -8,7 +9,6 @@ import {
   ticketContent,
 } from './ticket-content.ts'
 import type { TicketRenderer } from './ticket-page.ts'
-import { type Paper, paperOf } from './ticket-paper.ts'
 
 type Pdf = InstanceType<typeof PdfKit>
 

@@ -16,7 +16,8 @@ import { testCaller } from '#test/tenants.ts'
 import { makeFinished } from '../split-merge/finished-weigh.fixtures.ts'
 import { driverFacts } from './e-ticket.ts'
 import type { PrintedFile } from './print-tickets.ts'
-import { ticketActions, verifyTicket } from './ticket.actions.ts'
+import { ticketActions } from './ticket.actions.ts'
+import { verifyTicket } from './verify-ticket.ts'
 
 describe('磅单打印', () => {
   const bed = useVisitBed()

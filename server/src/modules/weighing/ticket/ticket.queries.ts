@@ -46,6 +46,8 @@ export async function findTicketExtras(
 
 export interface NewPrint {
   readonly id: string
+  /** What of: a word of the documents that are printed. */
+  readonly bizType: string
   readonly orgId: string
   readonly groupId: string
   readonly bizId: string
@@ -56,19 +58,54 @@ export interface NewPrint {
   readonly user: { readonly id: string; readonly name: string }
   readonly station: string | null
   readonly reason: string | null
-  readonly printed: TicketFigures
+  readonly printed: Readonly<Record<string, string | null | undefined>>
   readonly fileHash: string
   readonly now: Date
 }
 
 /** Counts a print on its record and in the log, together. */
 export async function storePrint(tx: Tx, row: NewPrint): Promise<void> {
-  const at = row.now.toISOString()
   await tx.run(sql`update mm_weigh set print_count = ${row.printNo} where id = ${row.bizId}`)
+  await logPrint(tx, row)
+}
+
+/** One paper more in the log; who counts prints on the document itself does so beside it. */
+export async function logPrint(tx: Tx, row: NewPrint): Promise<void> {
+  const at = row.now.toISOString()
   await tx.run(
-    sql`insert into sys_print_log (id, org_id, group_id, biz_type, biz_id, biz_code, template_id, print_no, copies, user_id, user_name, station, print_time, reason, printed, file_hash, create_user_id, create_user, create_date, update_user_id, update_user, update_date) values (${row.id}, ${row.orgId}, ${row.groupId}, 'weigh', ${row.bizId}, ${row.bizCode}, ${row.templateId}, ${row.printNo}, ${row.copies}, ${row.user.id}, ${row.user.name}, ${row.station}, ${at}, ${row.reason}, ${JSON.stringify(row.printed)}::jsonb, ${row.fileHash}, ${row.user.id}, ${row.user.name}, ${at}, ${row.user.id}, ${row.user.name}, ${at})`,
+    sql`insert into sys_print_log (id, org_id, group_id, biz_type, biz_id, biz_code, template_id, print_no, copies, user_id, user_name, station, print_time, reason, printed, file_hash, create_user_id, create_user, create_date, update_user_id, update_user, update_date) values (${row.id}, ${row.orgId}, ${row.groupId}, ${row.bizType}, ${row.bizId}, ${row.bizCode}, ${row.templateId}, ${row.printNo}, ${row.copies}, ${row.user.id}, ${row.user.name}, ${row.station}, ${at}, ${row.reason}, ${JSON.stringify(row.printed)}::jsonb, ${row.fileHash}, ${row.user.id}, ${row.user.name}, ${at}, ${row.user.id}, ${row.user.name}, ${at})`,
   )
 }
+
+/** A paper as the log has it. */
+export interface LoggedPrint {
+  readonly orgId: string
+  readonly bizCode: string
+  readonly printNo: number
+  readonly printTime: string
+  readonly printed: Readonly<Record<string, string | null>> | null
+}
+
+interface PrintedOf {
+  readonly bizType: string
+  readonly bizId: string
+}
+
+/** How often a document was printed; 0: never. */
+export async function countPrints(db: Queryable, { bizType, bizId }: PrintedOf): Promise<number> {
+  const found = await db.row<{ readonly last: number }>(
+    sql`select coalesce(max(print_no), 0)::int as last from sys_print_log where biz_id = ${bizId} and biz_type = ${bizType}`,
+  )
+  return found?.last ?? 0
+}
+
+export const findLoggedPrint = (
+  db: Queryable,
+  { bizType, bizId, printNo }: PrintedOf & { readonly printNo: number },
+): Promise<LoggedPrint | null> =>
+  db.row<LoggedPrint>(
+    sql`select org_id as "orgId", biz_code as "bizCode", print_no as "printNo", print_time as "printTime", printed from sys_print_log where biz_id = ${bizId} and biz_type = ${bizType} and print_no = ${printNo} order by id limit 1`,
+  )
 
 /** What anybody who holds the paper may know. */
 export interface PrintedTicket {

@@ -1,4 +1,5 @@
 import type { FieldOption } from '@junheng/domain/entity/field.ts'
+import { json } from '@junheng/domain/entity/field.ts'
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { INSIDE_STAGES } from '@junheng/domain/visit/stages.ts'
@@ -49,20 +50,23 @@ const GRANT: ListGrant = {
   ofLines: true,
 }
 
-const SHARED = { method: 'POST', at: ['all'], right: 'of-mount', body: LIST_BODY } as const
+const SHARED = { method: 'POST', at: ['all'], body: LIST_BODY } as const
 
-/** Vehicles on site whose load has been weighed once, the one that waits longest first. */
+/** Vehicles on site whose load has been weighed once, the one that waits longest first. Their rights stand on that page. */
 export const viewWeighActions: readonly Action[] = [
   defineAction(record, {
     ...SHARED,
     name: 'viewWeigh',
+    right: { of: 'mount', action: 'viewWeigh' },
     label: '散装质检平台的车辆',
     button: { none: '散装质检平台自己读' },
+    answers: json({ label: '一页在场车辆，及列的选项' }),
     read: (asked) => answerVehicles(asked, asked),
   }),
   defineAction(record, {
     ...SHARED,
     name: 'viewWeighExport',
+    right: { of: 'mount', action: 'viewWeighExport' },
     label: '导出散装质检平台的车辆',
     button: { none: '散装质检平台的导出' },
     answers: 'bytes',

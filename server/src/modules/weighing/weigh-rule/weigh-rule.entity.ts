@@ -53,7 +53,6 @@ export const weighRule = defineEntity({
     }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
-  actions: ['test'],
   picks: {
     inventoryId: pick(inventoryPopup, { fill: { inventoryName: 'invName' } }),
     invcId: pick(inventoryClassPopup, { fill: { invcName: 'invcName' } }),

@@ -24,6 +24,37 @@ export async function storeLineValues(
   )
 }
 
+/** The same of many lines; one without values has none any more. */
+export async function storeValuesOfLines(
+  tx: Tx,
+  values: ReadonlyMap<string, Readonly<Record<string, string>>>,
+): Promise<void> {
+  await tx.run(
+    sql`delete from mm_weigh_assay where weigh_sub_id = any(${[...values.keys()]}::bigint[])`,
+  )
+  const rows = [...values].flatMap(([id, own]) =>
+    Object.entries(own).map(([itemId, value]) => ({ id, itemId, value })),
+  )
+  if (rows.length === 0) return
+  await tx.run(
+    sql`insert into mm_weigh_assay (weigh_sub_id, item_id, value) select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ itemId }) => itemId)}::bigint[], ${rows.map(({ value }) => value)}::numeric[])`,
+  )
+}
+
+/** Values of many lines, by line. */
+export async function findValuesOfLines(
+  db: Queryable,
+  weighSubIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, AssayValue>>> {
+  const rows = await db.rows<{ readonly id: string; readonly itemId: string; value: AssayValue }>(
+    sql`select weigh_sub_id as id, item_id as "itemId", value from mm_weigh_assay where weigh_sub_id = any(${weighSubIds}::bigint[])`,
+  )
+  const lines = new Map<string, Map<string, AssayValue>>()
+  for (const { id, itemId, value } of rows)
+    lines.set(id, (lines.get(id) ?? new Map<string, AssayValue>()).set(itemId, value))
+  return lines
+}
+
 export async function findLineValues(
   db: Queryable,
   weighSubId: string,
@@ -117,4 +148,41 @@ export async function findLinesOutside(
     sql`select s.id from mm_weigh_sub s join mm_weigh w on w.id = s.main_id where w.org_id = ${orgId} and w.status <> 'OBSOLETE' and w.weigh_state = 'DONE' and coalesce(w.down_status, 'NONE') <> 'DOWN' and coalesce(w.sample_status, 'NONE') = 'NONE' and s.barrel_group_id is null and coalesce(s.assay_status, 'NONE') = any(${states}::text[]) and w.finish_time >= ${dayStart(since).toISOString()}::timestamptz order by w.code, s.id limit ${limit}`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Which values of lines are asked for: of goods that were weighed out in the time, checked or determined. */
+export interface AssayedAsk {
+  readonly orgId: string
+  readonly itemId: string
+  /** yyyy-MM-dd, both included. */
+  readonly from: string
+  readonly to: string
+  /** Null: of everybody. */
+  readonly partnerName: string | null
+}
+
+/** Values of an item found together. */
+export interface AssayedValues {
+  readonly name: string
+  readonly cars: number
+  readonly least: string
+  readonly mean: string
+  readonly most: string
+}
+
+const GROUPED = {
+  day: sql`(w.finish_time at time zone 'Asia/Shanghai')::date::text`,
+  partner: sql`coalesce(w.partner_name, '')`,
+} as const
+
+/** Values of lines by the day they were weighed, or by whose goods they are. */
+export function findAssayedValues(
+  db: Queryable,
+  { orgId, itemId, from, to, partnerName }: AssayedAsk,
+  by: keyof typeof GROUPED,
+): Promise<readonly AssayedValues[]> {
+  const ended = new Date(dayStart(to).getTime() + 86_400_000).toISOString()
+  return db.rows<AssayedValues>(
+    sql`select ${GROUPED[by]} as name, count(*)::int as cars, min(v.value)::text as least, round(avg(v.value), 4)::text as mean, max(v.value)::text as most from mm_weigh w join mm_weigh_sub s on s.main_id = w.id join mm_weigh_assay v on v.weigh_sub_id = s.id where w.org_id = ${orgId} and w.status <> 'OBSOLETE' and v.item_id = ${itemId} and s.assay_status in ('CHECKED', 'DETERMINED') and w.finish_time >= ${dayStart(from).toISOString()}::timestamptz and w.finish_time < ${ended}::timestamptz and (${partnerName}::text is null or w.partner_name = ${partnerName}) group by 1 order by 1 limit 1000`,
+  )
 }

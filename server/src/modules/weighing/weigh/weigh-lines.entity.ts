@@ -115,7 +115,7 @@ export const weighSub = defineChild({
     ...priceFields,
     qualityPrice: price({ label: '质量扣价', write: 'server', copy: false }),
     fixedAmount: money({ label: '定额扣款', write: 'server', copy: false }),
-    computeRemark: text({ label: '扣罚明细', length: 2000, ...kept }),
+    computeRemark: text({ label: '扣罚明细', length: 2000, mask: 'segments', ...kept }),
     assayStatus: choice(ASSAY_STATES, { label: '化验', write: 'server', copy: false }),
     barrelGroupId: text({ label: '桶组', length: 19, ...kept }),
     determineId: text({ label: '判定单', length: 19, ...kept }),

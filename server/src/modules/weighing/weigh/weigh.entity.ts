@@ -14,6 +14,7 @@ import {
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
+import { UPLOAD_STATES } from '@junheng/domain/integration/outbox-terms.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
 import { AXLE_TYPES } from '@junheng/domain/party/axle-limits.ts'
@@ -228,18 +229,15 @@ export const weigh = defineEntity({
     }),
     assayDeduct: tons({ label: '化验扣重', ...OWN }),
     qualityPrice: price({ label: '质量扣价', ...OWN }),
-    computeRemark: text({ label: '计算说明', length: 500, ...OWN }),
+    computeRemark: text({ label: '计算说明', length: 500, mask: 'segments', ...OWN }),
     downStatus: progress('下推', { DOWN: '已下推' }),
     settleStatus: progress('结算', { CALC: '待结算', SETTLED: '已结算' }),
     fareStatus: progress('运费结算', { CALC: '待结算', SETTLED: '已结算' }),
     receiptWeight: tons({ label: '签收数', ...OWN }),
-    uploadStatus: progress('上传', {
-      WAIT: '待上传',
-      SENDING: '上传中',
-      DONE: '已上传',
-      FAIL: '失败',
-      REVERSED: '已撤回',
-    }),
+    uploadStatus: choice(UPLOAD_STATES, { label: '上传', default: 'NONE', ...OWN }),
+    extCode: text({ label: 'ERP单号', length: 60, ...OWN }),
+    uploadDate: dateTime({ label: '上传时间', ...OWN }),
+    uploadMsg: text({ label: '上传说明', length: 500, ...OWN }),
     printCount: int({ label: '打印次数', required: true, write: 'server', default: '0' }),
     parentId: ref('weigh', 'parent', { label: '来源磅单', ...UNSEEN }).parentId,
     replacedById: ref('weigh', 'replacedBy', { label: '替代磅单', ...UNSEEN }).replacedById,

@@ -1,7 +1,7 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { type App, buildApp } from '#app/app.ts'
+import { type App, type AppOptions, buildApp } from '#app/app.ts'
 import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
 import { product } from '#modules/index.ts'
@@ -18,6 +18,7 @@ import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
 import type { Call, CallMethod, CallRequest } from '#platform/http/call.ts'
+import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { type TestBed, useTestBed } from '#test/database.ts'
 
 export interface Asked {
@@ -28,6 +29,8 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>
   /** What a form uploads. */
   readonly file?: Uint8Array
+  /** Hears what the call tells the operation log. */
+  readonly log?: (draft: LogDraft) => void
 }
 
 export interface Answered<T = AnyRow> {
@@ -59,28 +62,39 @@ export interface WeighBed extends TestBed {
 
 const START = new Date('2026-11-15T10:00:00+08:00')
 
+type Filled<T> = { -readonly [K in keyof T]: T[K] }
+
 export function useWeighBed(): WeighBed {
-  const bed = useTestBed() as { -readonly [K in keyof WeighBed]: WeighBed[K] }
+  const bed = useTestBed() as Filled<WeighBed>
   let app: App
   beforeAll(async () => {
-    bed.clock.set(START)
-    app = await buildApp({ url: bed.url, logLevel: 'silent', clock: bed.clock })
-    Object.assign(bed, bedParts(bed, app))
-    for (const setting of product.settings)
-      if (setting.key === 'noticeNeedContract.pu') bed.setting(setting as never, false as never)
-    await bed.on((tx) => ensurePriceRules(tx, bed.engine))
-    await bed.on((tx) => makeSite(tx, bed))
-    const warehouse = await bed.on((tx) => makeWarehouse(tx, bed, { code: 'W1', name: 'W1' }))
-    const scale = await bed.on((tx) => makeScale(tx, bed))
-    const other = await bed.on((tx) => makeScale(tx, bed, { code: 'S2', name: '二号磅' }))
-    Object.assign(bed, {
-      warehouseId: String(warehouse['id']),
-      scaleId: String(scale['id']),
-      otherScaleId: String(other['id']),
-    })
+    app = await fillWeighBed(bed)
   })
   afterAll(() => app.close())
   return bed
+}
+
+/** The same of any bed, for programs and tests that bring their own; the product that comes with it is theirs to close. */
+export async function fillWeighBed(
+  bed: Filled<WeighBed>,
+  options: Partial<AppOptions> = {},
+): Promise<App> {
+  bed.clock.set(START)
+  const app = await buildApp({ url: bed.url, logLevel: 'silent', clock: bed.clock, ...options })
+  Object.assign(bed, bedParts(bed, app))
+  for (const setting of product.settings)
+    if (setting.key === 'noticeNeedContract.pu') bed.setting(setting as never, false as never)
+  await bed.on((tx) => ensurePriceRules(tx, bed.engine))
+  await bed.on((tx) => makeSite(tx, bed))
+  const warehouse = await bed.on((tx) => makeWarehouse(tx, bed, { code: 'W1', name: 'W1' }))
+  const scale = await bed.on((tx) => makeScale(tx, bed))
+  const other = await bed.on((tx) => makeScale(tx, bed, { code: 'S2', name: '二号磅' }))
+  Object.assign(bed, {
+    warehouseId: String(warehouse['id']),
+    scaleId: String(scale['id']),
+    otherScaleId: String(other['id']),
+  })
+  return app
 }
 
 function bedParts(bed: WeighBed, app: App): Partial<WeighBed> {
@@ -151,7 +165,7 @@ async function askPath(
   const context = {
     request: requestOf(call, { path, body, asked }),
     caller: { ...bed.caller, ...asked.as },
-    log: () => {},
+    log: asked.log ?? (() => {}),
     warn: (text: string) => void warnings.push(text),
     afterCommit: () => {},
     afterRefusal: (work: () => Promise<void>) => void undone.push(work),

@@ -5,6 +5,7 @@ import { findReturnVisit } from '#modules/registry/api.ts'
 import type { Booking } from '#modules/trade/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { WeighRow } from './weigh.entity.ts'
 
 /** The delivering side's line of a trip that arrives. */
 export interface SentLine {
@@ -32,6 +33,18 @@ export async function findSendingVisit(
     sql`select registry_id as "registryId" from mm_weigh where id = ${sourceWeighId}`,
   )
   return row?.registryId ?? null
+}
+
+/** Which way records go, asked without locks, to know what to lock. */
+export function findPlainFacts(
+  db: Queryable,
+  weighIds: readonly string[],
+): Promise<
+  readonly Pick<WeighRow, 'id' | 'registryId' | 'kind' | 'side' | 'parentId' | 'sourceWeighId'>[]
+> {
+  return db.rows(
+    sql`select id, registry_id as "registryId", kind, side, parent_id as "parentId", source_weigh_id as "sourceWeighId" from mm_weigh where id = any(${weighIds}::bigint[]) order by id`,
+  )
 }
 
 /** What a weighing that is returned against was paid. */
@@ -63,9 +76,12 @@ export async function findReturn(tx: Tx, weighId: string): Promise<string | null
 export const isMoving = (kind: Kind): kind is 'al' | 'tr' => kind === 'al' || kind === 'tr'
 
 /** Tons of a line that have gone back or will, where the line does not hold them any more; null: all do. */
-export async function findOverReturned(db: Queryable, weighId: string): Promise<Tons | null> {
+export async function findOverReturned(
+  db: Queryable,
+  weighIds: readonly string[],
+): Promise<Tons | null> {
   const row = await db.row<{ readonly tons: Tons }>(
-    sql`select returned_quantity + return_reserved as tons from mm_weigh_sub where main_id = ${weighId} and returned_quantity + return_reserved > coalesce(de_suttle, 0) order by id limit 1`,
+    sql`select returned_quantity + return_reserved as tons from mm_weigh_sub where main_id = any(${weighIds}::bigint[]) and returned_quantity + return_reserved > coalesce(de_suttle, 0) order by id limit 1`,
   )
   return row?.tons ?? null
 }

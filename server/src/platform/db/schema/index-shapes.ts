@@ -1,4 +1,5 @@
 import type { EntityScope } from '@junheng/domain/entity/entity-scope.ts'
+import { isAlwaysFilled, listWays } from '@junheng/domain/entity/list-ways.ts'
 import type {
   ChildModel,
   EntityModel,
@@ -129,18 +130,11 @@ const LIST_OWNER: Readonly<Record<EntityScope, readonly string[]>> = {
   'own-group': [],
 }
 
-/** The default list: this company's rows, newest first; its order ends by id so that pages never overlap. */
+/** The list in its own order, which ends by id so that pages never overlap. */
 function listIndexes(model: EntityModel): readonly IndexShape[] {
-  const owner = LIST_OWNER[model.scope]
-  const sorted = model.fields.get(model.sort.field)?.column
-  const dir = model.sort.dir === 'desc' ? 'desc' : ''
-  const order = (by: readonly string[]): IndexShape[] =>
-    // Where lines are sorted by what they hold, the order is in their table.
-    sorted ? [index(model.table, [...by, sorted, 'id'], [...by.map(() => ''), dir, dir])] : []
   return [
-    ...order(owner),
-    // Rows that several companies read are of none of them alone.
-    ...(model.sharedWith.length > 0 ? [...order(['group_id']), ...sharedCode(model)] : []),
+    ...orderedBy(model).flatMap((by) => orderIndex(model, by)),
+    ...(model.sharedWith.length > 0 ? sharedCode(model) : []),
     ...model.indexes.map((names) =>
       index(
         model.table,
@@ -148,6 +142,23 @@ function listIndexes(model: EntityModel): readonly IndexShape[] {
       ),
     ),
   ]
+}
+
+/** What stands before the order: whose rows they are, and of a table that grows also which of them. */
+function orderedBy(model: EntityModel): readonly (readonly string[])[] {
+  const ways = listWays(model)
+  if (ways === null) return [LIST_OWNER[model.scope]]
+  const all = [ways.owner, ...(ways.kind ? ['kind'] : [])]
+  return ways.state === null ? [all] : [all, [...all, ways.state]]
+}
+
+function orderIndex(model: EntityModel, by: readonly string[]): readonly IndexShape[] {
+  const sorted = model.fields.get(model.sort.field)
+  // Where lines are sorted by what they hold, the order is in their table.
+  if (sorted === undefined) return []
+  const dir = model.sort.dir === 'desc' ? 'desc' : ''
+  const first = dir === '' || isAlwaysFilled(sorted) ? dir : 'desc nulls last'
+  return [index(model.table, [...by, sorted.column, 'id'], [...by.map(() => ''), first, dir])]
 }
 
 /**

@@ -160,6 +160,7 @@ const unbindCall = (parts: ExternalParts): Call =>
     right: 'own',
     label: '解除本人的外部身份',
     body: {},
+    answers: 'nothing',
     async run(tx, call) {
       const { userId } = call.caller
       const { issuer, name } = requireProvider(parts)

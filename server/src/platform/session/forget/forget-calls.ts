@@ -63,6 +63,7 @@ function resetCall(parts: ForgetCallParts): Call {
       code: text({ label: '短信验证码', required: true }),
       newPassword: secret({ label: '新密码', required: true }),
     },
+    answers: 'nothing',
     async reply({ request, body }) {
       limits.attempt({ ip: request.ip, name: `reset ${body.username}` })
       const refusal = await resetForgotten(parts, body, request)

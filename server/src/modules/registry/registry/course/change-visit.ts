@@ -8,7 +8,7 @@ import { isSameValue } from '#platform/entity-engine/same-value.ts'
 import type { FieldChange, LogDraft } from '#platform/oplog/log-entry.ts'
 import { writeOwnLog } from '#platform/oplog/write-log.ts'
 import type { RegistryRow } from '../registry.entity.ts'
-import { freePlates, readColumns, storeColumns } from '../visit.queries.ts'
+import { freePlates, readColumns, storeColumns, storeVisitTons } from '../visit.queries.ts'
 import { lockVisit } from '../visit-access.ts'
 
 /** Columns that events write, by their names in the definition. */
@@ -48,6 +48,26 @@ export async function changeVisit(
   const after = names.length > 0 ? await readColumns(tx, visit.id, names) : {}
   await logVisit(tx, engine, visit, { log, before, after })
   return lockVisit(tx, visit.id)
+}
+
+/** Stores what many visits, all locked, came to, and says so in the log of each. */
+export async function changeVisitTons(
+  tx: Tx,
+  engine: Engine,
+  changes: ReadonlyMap<Visit, string>,
+  log: VisitLog,
+): Promise<void> {
+  if (changes.size === 0) return
+  const tons = new Map([...changes].map(([{ id }, each]) => [id, each]))
+  const stored = new Map((await storeVisitTons(tx, tons)).map((one) => [one.id, one]))
+  for (const visit of changes.keys()) {
+    const { before = null, after = null } = stored.get(visit.id) ?? {}
+    await logVisit(tx, engine, visit, {
+      log,
+      before: { deSuttle: before },
+      after: { deSuttle: after },
+    })
+  }
 }
 
 interface Told {

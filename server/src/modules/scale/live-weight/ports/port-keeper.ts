@@ -2,10 +2,10 @@ import { bandsOf } from '@junheng/domain/scale/scale.ts'
 import { findServerLines, type ScaleLine } from '#modules/scale/scale/port.queries.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { Networks } from '#platform/net/networks.ts'
 import type { LiveHub } from '../live-hub.ts'
 import { raiseAbout } from '../raise-about.ts'
 import { changeSource, leaseScales, releaseScales } from '../scale-state.queries.ts'
-import type { Networks } from './networks.ts'
 import { openScalePort, type ScalePort } from './scale-port.ts'
 
 interface Kept {

@@ -5,8 +5,8 @@ import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.t
 import { zeroBytes } from '@junheng/domain/indicator/zero-bytes.ts'
 import type { ScaleFrame } from '@junheng/domain/scale/live-scale.ts'
 import type { ScaleLine } from '#modules/scale/scale/port.queries.ts'
+import type { Networks } from '#platform/net/networks.ts'
 import type { OwnedPort } from '../owned-port.ts'
-import type { Networks } from './networks.ts'
 import { openPortHealth } from './port-health.ts'
 import { openTcpLine } from './tcp-line.ts'
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { type Networks, pinAddress } from './networks.ts'
+import { type Networks, pinAddress } from '#platform/net/networks.ts'
 
 /** A socket to an indicator that is opened again whenever it breaks. */
 export interface TcpLine {

@@ -38,7 +38,7 @@ export interface AssayedLine {
   readonly price: UnitPrice | null
 }
 
-interface Assaying {
+export interface Assaying {
   readonly weighId: string
   /** What becomes of a line; null: the laboratory has nothing to say of it. */
   resultOf(line: AssayedLine): AssayResult | null
@@ -67,7 +67,7 @@ export async function applyAssays(
     })
     if (result) lines.set(id, result)
   }
-  const header = headerOf(weigh, lines)
+  const header = assayedHeader(weigh, lines)
   return recomputeRecord(tx, site, actor, { visit, weigh, header, lines, log })
 }
 
@@ -100,7 +100,10 @@ async function pricesOf(
 }
 
 /** The record shows what its only line says, and of several what they have in common. */
-function headerOf(weigh: StoredWeigh, lines: ReadonlyMap<string, LineChange>): WeighChange {
+export function assayedHeader(
+  weigh: StoredWeigh,
+  lines: ReadonlyMap<string, LineChange>,
+): WeighChange {
   const all = weigh.mmWeighSub.map((line) => ({ ...line, ...lines.get(line.id) }))
   const [first, ...others] = all
   const states = new Set(all.map(({ assayStatus }) => assayStatus))

@@ -15,7 +15,7 @@ import { refuseHandedOn } from '../handed-on.ts'
 import { adjustBatches } from '../movement/batches.ts'
 import { adjustLines, receiveAnew } from '../movement/deliver-lines.ts'
 import { sumOfParts } from '../movement/own-bookings.ts'
-import { ADJUST_NUMBERS, adjustWeigh } from '../movement/post-stock.ts'
+import { ADJUST_NUMBERS, adjustWeigh, type ChangedRecord } from '../movement/post-stock.ts'
 import { assertNotMerged } from '../movement/replaced-weigh.ts'
 import { tellTicket } from '../movement/tell-mirror.ts'
 import { priceLines } from '../price/price-lines.ts'
@@ -77,7 +77,7 @@ export async function recomputeRecord(
     ),
     log,
   })
-  await assertCoversReturns(tx, weigh.id)
+  await assertCoversReturns(tx, [weigh.id])
   await spread(tx, site, actor, { visit, before: weigh, stored })
   return stored
 }
@@ -108,8 +108,8 @@ async function computeAnew(
 }
 
 /** What has gone back, or is kept for going back, must have come: the lines are held since they were stored. */
-async function assertCoversReturns(tx: Tx, weighId: string): Promise<void> {
-  const x = await findOverReturned(tx, weighId)
+export async function assertCoversReturns(tx: Tx, weighIds: readonly string[]): Promise<void> {
+  const x = await findOverReturned(tx, weighIds)
   if (x !== null) throw new RefusalError(refuse('weigh.belowReturned', { x }))
 }
 
@@ -139,14 +139,25 @@ async function spread(
       { action: 'recompute', label: '重新计算', write: actor.log },
     )
   }
-  const changes = before.mmWeighSub.map((line) => ({
+  await adjustWeigh(tx, site, actor, changedRecord({ before, stored }))
+  await engine.publish(tx, tell(weighRecomputed, stored))
+}
+
+/** By how much the lines of a record differ from what they were. */
+export const changedRecord = ({
+  before,
+  stored,
+}: {
+  readonly before: StoredWeigh
+  readonly stored: StoredWeigh
+}): ChangedRecord => ({
+  weigh: stored,
+  changes: before.mmWeighSub.map((line) => ({
     line,
     from: line.deSuttle ?? ZERO_TONS,
     to: stored.mmWeighSub.find(({ id }) => id === line.id)?.deSuttle ?? ZERO_TONS,
-  }))
-  await adjustWeigh(tx, site, actor, { weigh: stored, changes })
-  await engine.publish(tx, tell(weighRecomputed, stored))
-}
+  })),
+})
 
 /** What the delivering side corrects, the other expects; refused once it has weighed. */
 export async function tellReceiver(tx: Tx, weigh: StoredWeigh): Promise<void> {

@@ -60,7 +60,7 @@ export async function assertEmptied(tx: Tx, visit: Visit, weigh: StoredWeigh): P
   if (!isEmpty) throw new RefusalError(refuse('weigh.emptyFirst'))
 }
 
-/** Takes back what a completed record has moved: tare, batches, notice, stock, in the order of locks. */
+/** Takes back what a completed record has moved: tare, batches, notice, stock, accounts, in the order of locks. */
 export async function takeBack(
   tx: Tx,
   site: WeighSite,
@@ -79,6 +79,7 @@ export async function takeBack(
   )
   if (weigh.weighState !== 'DONE') return
   await countBatches(tx, weigh, -1)
-  await undeliverLines(tx, site, { visit, weigh })
+  const tell = await undeliverLines(tx, site, { visit, weigh })
   await reverseWeigh(tx, site, actor, weigh)
+  await tell()
 }

@@ -1,7 +1,19 @@
 import { isZero } from '@junheng/domain/values/decimal.ts'
-import { negateTons, subtractTons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import {
+  addTons,
+  negateTons,
+  subtractTons,
+  type Tons,
+  ZERO_TONS,
+} from '@junheng/domain/values/tons.ts'
 import type { Visit } from '#modules/registry/api.ts'
-import { type BatchRow, countBatch, findBatchId, prepareBatch } from '#modules/trade/api.ts'
+import {
+  type BatchRow,
+  countBatch,
+  findBatchId,
+  prepareBatch,
+  weighBatches,
+} from '#modules/trade/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -62,11 +74,23 @@ export async function adjustBatches(
   tx: Tx,
   { before, stored }: { readonly before: StoredWeigh; readonly stored: StoredWeigh },
 ): Promise<void> {
-  const was = new Map(before.mmWeighSub.map(({ id, deSuttle }) => [id, deSuttle ?? ZERO_TONS]))
-  for (const { id, batchId, deSuttle } of inBatches(stored)) {
-    const quantity = subtractTons(deSuttle ?? ZERO_TONS, was.get(id) ?? ZERO_TONS)
-    if (!isZero(quantity)) await countBatch(tx, { id: batchId, quantity, num: 0 })
+  await adjustBatchesOf(tx, [{ before, stored }])
+}
+
+/** The same of many records: each batch once, by what all of them come to. */
+export async function adjustBatchesOf(
+  tx: Tx,
+  records: readonly { readonly before: StoredWeigh; readonly stored: StoredWeigh }[],
+): Promise<void> {
+  const moved = new Map<string, Tons>()
+  for (const { before, stored } of records) {
+    const was = new Map(before.mmWeighSub.map(({ id, deSuttle }) => [id, deSuttle ?? ZERO_TONS]))
+    for (const { id, batchId, deSuttle } of inBatches(stored)) {
+      const quantity = subtractTons(deSuttle ?? ZERO_TONS, was.get(id) ?? ZERO_TONS)
+      moved.set(batchId, addTons(moved.get(batchId) ?? ZERO_TONS, quantity))
+    }
   }
+  await weighBatches(tx, new Map([...moved].filter(([, quantity]) => !isZero(quantity))))
 }
 
 /** Lines whose batch number was changed, as they were and as they are. */

@@ -11,6 +11,7 @@ import {
   quantitySite,
   receive,
   redeliver,
+  tellKept,
   undeliver,
   unreceive,
 } from '#modules/trade/api.ts'
@@ -120,13 +121,16 @@ async function arrivedLines(tx: Tx, weigh: StoredWeigh): Promise<readonly Arrive
   )
 }
 
-/** The weighing is taken back; a truck that is still inside reserves again what is left. */
+/**
+ * The weighing is taken back; a truck that is still inside reserves again what is left. Gives what tells of it:
+ * who hears holds accounts, and those come after contracts and stock.
+ */
 export async function undeliverLines(
   tx: Tx,
   site: WeighSite,
   { visit, weigh }: { readonly visit: Visit | null; readonly weigh: StoredWeigh },
-): Promise<void> {
-  const around = quantitySite(site.engine)
+): Promise<() => Promise<void>> {
+  const around = { ...quantitySite(site.engine), later: [] }
   for (const held of await bookedLines(tx, visit, weigh)) {
     const { line, ofVisit } = held
     const { booking: after } = await undeliver(tx, around, standing(held, line.deSuttle), {
@@ -137,6 +141,7 @@ export async function undeliverLines(
     if (ofVisit) await storeBooking(tx, line.registrySubId ?? '', after)
   }
   await unreceiveLines(tx, weigh)
+  return () => tellKept(tx, around)
 }
 
 /** A weighing that was taken back counts again; of a trip that arrives, what was sent. */
@@ -200,12 +205,12 @@ async function bookedTons(
   return sumOfParts(tx, parentId, { registrySubId: line.registrySubId })
 }
 
-async function noteOver(
+export async function noteOver(
   tx: Tx,
   { engine }: WeighSite,
   { caller }: WeighActor,
   weigh: StoredWeigh,
-  { raisedFrom }: Delivery,
+  { raisedFrom }: Pick<Delivery, 'raisedFrom'>,
 ): Promise<void> {
   await raiseException(tx, engine, {
     noticed: {

@@ -81,21 +81,48 @@ export async function adjustWeigh(
   tx: Tx,
   site: WeighSite,
   actor: WeighActor,
-  {
-    weigh,
-    changes,
-  }: {
-    readonly weigh: StoredWeigh
-    readonly changes: readonly {
-      readonly line: WeighLineRow
-      readonly from: Tons
-      readonly to: Tons
-    }[]
-  },
+  changed: ChangedRecord,
 ): Promise<void> {
+  const postings = await adjustPostings(tx, site, changed)
+  await noteShort(tx, site, actor, changed.weigh, await site.stock.post(tx, postings, 'TAKE'))
+}
+
+/** A completed record, and by how much its lines have changed. */
+export interface ChangedRecord {
+  readonly weigh: StoredWeigh
+  readonly changes: readonly {
+    readonly line: WeighLineRow
+    readonly from: Tons
+    readonly to: Tons
+  }[]
+}
+
+/** The same of many records, each row of the stock written once. */
+export async function adjustWeighs(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  records: readonly ChangedRecord[],
+): Promise<void> {
+  const postings: StockPosting[] = []
+  for (const record of records) postings.push(...(await adjustPostings(tx, site, record)))
+  const short = await site.stock.post(tx, postings, 'TAKE')
+  if (short.length === 0) return
+  for (const { weigh } of records) {
+    const lines = new Set<string>(weigh.mmWeighSub.map(({ id }) => id))
+    const own = short.filter(({ bizSubId }) => lines.has(bizSubId))
+    await noteShort(tx, site, actor, weigh, own)
+  }
+}
+
+async function adjustPostings(
+  tx: Tx,
+  { engine }: WeighSite,
+  { weigh, changes }: ChangedRecord,
+): Promise<readonly StockPosting[]> {
   const movement =
     isMoving(weigh.kind) && weigh.noticeId ? await findMovement(tx, weigh.noticeId) : null
-  const bizTime = site.engine.clock.now()
+  const bizTime = engine.clock.now()
   const postings: StockPosting[] = []
   for (const { line, from, to } of changes) {
     const delta = subtractTons(to, from)
@@ -106,7 +133,7 @@ export async function adjustWeigh(
       postings.push(...postingOf(weigh, numbered, { ...leg, recordType: 'ADJUST' }, bizTime))
     }
   }
-  await noteShort(tx, site, actor, weigh, await site.stock.post(tx, postings, 'TAKE'))
+  return postings
 }
 
 interface LegQuestion {

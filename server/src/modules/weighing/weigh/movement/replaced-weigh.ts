@@ -34,6 +34,14 @@ export async function assertNotMerged(
   throw new RefusalError(refuse('weigh.merged', { code, suttles }))
 }
 
+/** The same of many records, in one question. */
+export async function assertNoneMerged(db: Queryable, weighIds: readonly string[]): Promise<void> {
+  const merged = await db.row<{ readonly id: string; readonly code: string }>(
+    sql`select w.id, w.code from mm_weigh w where w.id = any(${weighIds}::bigint[]) and exists (select 1 from mm_weigh s where s.replaced_by_id = w.id and s.weigh_state = 'REPLACED' and s.parent_id is null) order by w.id limit 1`,
+  )
+  if (merged !== null) await assertNotMerged(db, merged)
+}
+
 interface Replaced {
   readonly parted: boolean
   readonly byId: string | null

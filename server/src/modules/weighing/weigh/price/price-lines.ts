@@ -7,7 +7,12 @@ import type { Tons } from '@junheng/domain/values/tons.ts'
 import { parseUnitPrice } from '@junheng/domain/values/unit-price.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { findRegistryTime } from '#modules/registry/api.ts'
-import { findPriceFor, weighWithoutPriceSettings } from '#modules/trade/api.ts'
+import {
+  type AssayValues,
+  findPriceFor,
+  type PriceQuestion,
+  weighWithoutPriceSettings,
+} from '#modules/trade/api.ts'
 import type { WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { findSourcePrices, type SourcePrice } from '../weigh.queries.ts'
@@ -27,6 +32,14 @@ interface PriceRequest {
   readonly finishTime: Date
 }
 
+/** What is known beforehand of many records that are priced together. */
+export interface PriceBasis {
+  /** When visits were registered. */
+  readonly registered: ReadonlyMap<string, string>
+  readonly assay: AssayValues
+  readonly within: NonNullable<PriceQuestion['within']>
+}
+
 /** Goods that nobody pays for. */
 const UNPRICED = new Set(['tr', 'pr'])
 
@@ -37,15 +50,31 @@ export async function priceLines(
   { weigh, tons, finishTime }: PriceRequest,
 ): Promise<PricedRecord> {
   if (UNPRICED.has(weigh.kind)) return { header: {}, lines: new Map() }
+  return pricedRecord(engine, {
+    weigh,
+    tons,
+    found: await findLinePrices(db, engine, { weigh, finishTime }),
+  })
+}
+
+/** A record with the prices that were found for its lines. */
+export async function pricedRecord(
+  engine: WeighSite['engine'],
+  {
+    weigh,
+    tons,
+    found: all,
+  }: Pick<PriceRequest, 'weigh' | 'tons'> & { readonly found: readonly FoundLine[] },
+): Promise<PricedRecord> {
   const lines = new Map<string, LineChange>()
-  for (const { line, source, found } of await findLinePrices(db, engine, { weigh, finishTime })) {
+  for (const { line, source, found } of all) {
     await assertPriced(engine, weigh, found)
     lines.set(line.id, pricedLine(found, { tons: tons.get(line.id) ?? null, source }))
   }
   return { header: priceHeader([...lines.values()]), lines }
 }
 
-interface FoundLine {
+export interface FoundLine {
   readonly line: StoredWeigh['mmWeighSub'][number]
   readonly source: SourcePrice | undefined
   readonly found: FoundPrice
@@ -56,15 +85,16 @@ export async function findLinePrices(
   db: Queryable,
   engine: WeighSite['engine'],
   { weigh, finishTime }: Pick<PriceRequest, 'weigh' | 'finishTime'>,
+  basis?: PriceBasis,
 ): Promise<readonly FoundLine[]> {
   const sources = weigh.sourceWeighId ? await findSourcePrices(db, weigh.sourceWeighId) : []
-  const registered = weigh.registryId ? await findRegistryTime(db, weigh.registryId) : null
+  const registered = await registeredAt(db, weigh, basis)
   const lines: FoundLine[] = []
   for (const line of weigh.mmWeighSub) {
     const source = sources.find(({ inventoryId }) => inventoryId === line.inventoryId)
     const found = await findPriceFor(
       db,
-      { engine, assay: lineAssayValues },
+      { engine, assay: basis?.assay ?? lineAssayValues },
       {
         orgId: weigh.orgId,
         groupId: weigh.groupId,
@@ -81,11 +111,21 @@ export async function findLinePrices(
           REGISTRY: registered === null ? null : parseWireDateTime(registered),
         },
         standing: standingOf(line, source),
+        ...(basis && { within: basis.within }),
       },
     )
     lines.push({ line, source, found })
   }
   return lines
+}
+
+function registeredAt(
+  db: Queryable,
+  { registryId }: StoredWeigh,
+  basis: PriceBasis | undefined,
+): Promise<string | null> | string | null {
+  if (registryId === null) return null
+  return basis ? (basis.registered.get(registryId) ?? null) : findRegistryTime(db, registryId)
 }
 
 /** What a person has set stands; what comes back costs what it cost when it left. */

@@ -27,17 +27,26 @@ export async function lockSettling(tx: Tx, ids: readonly string[]): Promise<void
   await tx.run(sql`select id from mm_weigh where id = any(${ids}::bigint[]) order by id for update`)
 }
 
+/** How far the payment of a record has come: of its goods, and of its freight. */
+type PayStanding = Partial<Pick<SettledWeigh, 'downStatus' | 'settleStatus' | 'fareStatus'>>
+
 /** The record is handed on for settlement, or comes back. */
 export async function storeDown(
   tx: Tx,
   engine: Engine,
   actor: WeighActor,
-  { weigh, isDown }: { readonly weigh: SettledWeigh; readonly isDown: boolean },
+  {
+    weigh,
+    isDown,
+    standing,
+  }: {
+    readonly weigh: SettledWeigh
+    readonly isDown: boolean
+    readonly standing: PayStanding
+  },
 ): Promise<void> {
   await storeWeigh(tx, engine, actor, weigh, {
-    header: isDown
-      ? { downStatus: 'DOWN', settleStatus: 'CALC' }
-      : { downStatus: 'NONE', settleStatus: 'NONE' },
+    header: standing,
     log: isDown
       ? { action: 'down', label: '下推结算' }
       : { action: 'reversedown', label: '撤回下推' },
@@ -49,6 +58,7 @@ export async function storeSettleStatus(
   tx: Tx,
   { ids, status }: { readonly ids: readonly string[]; readonly status: SettleStatus },
 ): Promise<void> {
+  if (ids.length === 0) return
   await tx.run(
     sql`update mm_weigh set settle_status = ${status}, version = version + 1 where id = any(${ids}::bigint[])`,
   )

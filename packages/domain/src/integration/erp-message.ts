@@ -1,0 +1,85 @@
+import type { BizType, OutboxAction } from './outbox-terms.ts'
+
+export type MessageValue = string | null
+export type MessageRow = Readonly<Record<string, MessageValue>>
+
+/** A document as it stood when it was queued, in our own words; codes of archives are those of the ERP. */
+export interface ErpDocument {
+  readonly bizType: BizType
+  readonly code: string
+  readonly head: MessageRow
+  readonly lines: readonly MessageRow[]
+  /** Archives that have no code at the ERP, by the name people know them by. */
+  readonly unmapped: readonly string[]
+}
+
+/** What is said of it: taken in, or taken back. */
+export interface ErpMessage {
+  readonly idemKey: string
+  readonly action: OutboxAction
+  readonly billType: string
+  readonly fields: readonly FieldMap[]
+  readonly document: ErpDocument
+  /** The ERP's number of what is taken back. */
+  readonly reverses: string | null
+}
+
+/** Where a value of the ERP's document comes from: a field of ours, or always the same. */
+export interface FieldMap {
+  readonly part: 'HEAD' | 'LINE'
+  readonly extField: string
+  readonly source: string | null
+  readonly constant: string | null
+}
+
+/** One part of a document in the ERP's words. What we do not have is left out. */
+export function mapFields(
+  fields: readonly FieldMap[],
+  part: FieldMap['part'],
+  row: MessageRow,
+): readonly (readonly [string, string])[] {
+  return fields.flatMap(({ part: of, extField, source, constant }) => {
+    if (of !== part) return []
+    const value = constant ?? (source === null ? null : row[source])
+    return value === null || value === undefined ? [] : [[extField, value] as const]
+  })
+}
+
+/** What of a document can be mapped to a field of the ERP. */
+export const MESSAGE_FIELDS = {
+  code: '单号',
+  date: '业务日期',
+  partnerExtCode: '往来单位ERP编码',
+  partnerName: '往来单位',
+  contractCode: '合同编号',
+  notoCode: '通知单号',
+  plateNumber: '车牌号',
+  settleAmount: '金额',
+  noTaxAmount: '不含税金额',
+  taxAmount: '税额',
+  remark: '备注',
+  no: '行号',
+  invExtCode: '物料ERP编码',
+  invName: '物料',
+  warehouseExtCode: '仓库ERP编码',
+  gross: '毛重',
+  tare: '皮重',
+  suttle: '净重',
+  deduct: '扣重',
+  deSuttle: '实收/实发数',
+  settleWeight: '结算重量',
+  settlePrice: '结算单价',
+  weighCode: '磅单号',
+} as const
+export type MessageField = keyof typeof MESSAGE_FIELDS
+
+export const MESSAGE_PARTS = { HEAD: '表头', LINE: '表体' } as const
+
+/** Archives whose rows the ERP knows by codes of its own. */
+export const CODED_ARCHIVES = {
+  INVENTORY: '物料',
+  VENDOR: '供应商',
+  CUSTOMER: '客户',
+  WAREHOUSE: '仓库',
+} as const
+export type CodedArchive = keyof typeof CODED_ARCHIVES

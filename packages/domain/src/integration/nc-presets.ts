@@ -1,0 +1,67 @@
+import type { FieldMap } from './erp-message.ts'
+import type { BizType } from './outbox-terms.ts'
+
+/** What NC calls a document, where a plant says nothing else. */
+export const NC_BILL_TYPES: Readonly<Record<BizType, string>> = {
+  PU_WEIGH: '45',
+  PT_WEIGH: '45',
+  SA_WEIGH: '4C',
+  ST_WEIGH: '4C',
+  PU_SETTLE: '25',
+  SA_SETTLE: '32',
+}
+
+const head = (extField: string, source: string): FieldMap => ({
+  part: 'HEAD',
+  extField,
+  source,
+  constant: null,
+})
+const line = (extField: string, source: string): FieldMap => ({
+  ...head(extField, source),
+  part: 'LINE',
+})
+
+const WEIGH: readonly FieldMap[] = [
+  head('vbillcode', 'code'),
+  head('dbilldate', 'date'),
+  head('cvendorid', 'partnerExtCode'),
+  head('vdef1', 'plateNumber'),
+  head('vdef2', 'contractCode'),
+  head('vdef3', 'notoCode'),
+  line('crowno', 'no'),
+  line('cmaterialid', 'invExtCode'),
+  line('nnum', 'deSuttle'),
+  line('vbdef1', 'gross'),
+  line('vbdef2', 'tare'),
+  line('vbdef3', 'deduct'),
+]
+const SETTLE: readonly FieldMap[] = [
+  head('vbillcode', 'code'),
+  head('dbilldate', 'date'),
+  head('pk_supplier', 'partnerExtCode'),
+  head('vdef2', 'contractCode'),
+  head('ntotalmoney', 'settleAmount'),
+  head('ntotalnotaxmoney', 'noTaxAmount'),
+  head('ntotaltax', 'taxAmount'),
+  line('crowno', 'no'),
+  line('pk_material', 'invExtCode'),
+  line('nnum', 'settleWeight'),
+  line('norigtaxprice', 'settlePrice'),
+  line('norigtaxmny', 'settleAmount'),
+  line('vbdef1', 'weighCode'),
+]
+const sold = (fields: readonly FieldMap[]): readonly FieldMap[] =>
+  fields.map((field) =>
+    field.source === 'partnerExtCode' ? { ...field, extField: 'ccustomerid' } : field,
+  )
+
+/** Where NC's fields come from, where a plant says nothing else. */
+export const NC_FIELDS: Readonly<Record<BizType, readonly FieldMap[]>> = {
+  PU_WEIGH: WEIGH,
+  PT_WEIGH: WEIGH,
+  SA_WEIGH: sold(WEIGH),
+  ST_WEIGH: sold(WEIGH),
+  PU_SETTLE: SETTLE,
+  SA_SETTLE: sold(SETTLE),
+}

@@ -1,0 +1,64 @@
+/** The ERP systems that documents can be handed to. */
+export const ERP_TARGETS = { NC: '用友NC' } as const
+export type ErpTarget = keyof typeof ERP_TARGETS
+
+/** What is handed on. */
+export const BIZ_TYPES = {
+  PU_WEIGH: '采购磅单',
+  PT_WEIGH: '采购退货磅单',
+  SA_WEIGH: '销售磅单',
+  ST_WEIGH: '销售退货磅单',
+  PU_SETTLE: '采购结算单',
+  SA_SETTLE: '销售结算单',
+} as const
+export type BizType = keyof typeof BIZ_TYPES
+
+export const OUTBOX_ACTIONS = { ADD: '上传', REVERSE: '撤回' } as const
+export type OutboxAction = keyof typeof OUTBOX_ACTIONS
+
+export const OUTBOX_STATES = {
+  READY: '待上传',
+  SENDING: '上传中',
+  RETRY: '等待重试',
+  UNKNOWN: '结果待查',
+  DONE: '已上传',
+  DEAD: '上传失败',
+  CANCELLED: '已取消',
+} as const
+export type OutboxState = keyof typeof OUTBOX_STATES
+
+/** Why a row is not yet, or not, at the ERP. */
+export const ERROR_CLASSES = {
+  CONNECT: '连接不上',
+  BUSY: 'ERP繁忙或出错',
+  SILENT: '没有应答',
+  REFUSED: 'ERP拒收',
+  UNMAPPED: '编码未维护',
+} as const
+export type ErrorClass = keyof typeof ERROR_CLASSES
+
+/** What was asked of the ERP in one try. */
+export const TRY_KINDS = { SEND: '发送', QUERY: '查询' } as const
+export type TryKind = keyof typeof TRY_KINDS
+
+/** How far a document has come on its way to the ERP. */
+export const UPLOAD_STATES = {
+  NONE: '无',
+  WAIT: '待上传',
+  SENDING: '上传中',
+  DONE: '已上传',
+  FAIL: '失败',
+  REVERSED: '已撤回',
+} as const
+export type UploadState = keyof typeof UPLOAD_STATES
+
+/** One key for one message: whoever gets it twice knows that it is the same. */
+export function idemKeyOf(row: {
+  readonly target: string
+  readonly bizType: string
+  readonly bizId: string
+  readonly action: string
+  readonly revision: number
+}): string {
+  return [row.target, row.bizType, row.bizId, row.action, row.revision].join(':')
+}

@@ -1,0 +1,17 @@
+import type { MenuPlan } from '#platform/menu/menu-plan.ts'
+
+/** What goes to other systems. */
+export const INTEGRATION_MENUS: readonly MenuPlan[] = [
+  {
+    kind: 'folder',
+    code: 'integration',
+    title: '系统集成',
+    icon: 'api',
+    children: [
+      { kind: 'entity', mount: 'outbox/nc' },
+      { kind: 'entity', mount: 'erpAdapter/main' },
+      { kind: 'entity', mount: 'webHook/main' },
+      { kind: 'entity', mount: 'hookMessage/main' },
+    ],
+  },
+]

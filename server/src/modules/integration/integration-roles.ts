@@ -1,0 +1,19 @@
+import { allow } from '#platform/menu/allow.ts'
+
+const QUEUES = ['outbox/nc'] as const
+const STEER = ['export', 'send', 'resend', 'cancel', 'reverse', 'check'] as const
+
+/** Who sees to it that other systems hear of what happened. */
+export const INTEGRATION_ROLES = {
+  manager: [
+    ...allow(QUEUES, STEER),
+    ...allow(['erpAdapter/main'], ['create', 'update', 'enable', 'disable', 'export']),
+    ...allow(
+      ['webHook/main'],
+      ['create', 'update', 'enable', 'disable', 'export', 'issue', 'resume', 'ping'],
+    ),
+    ...allow(['hookMessage/main'], ['export', 'resend', 'cancel']),
+  ],
+  // Puts right what the ERP refuses; taking back what it has is decided above.
+  finance: allow(QUEUES, ['export', 'resend', 'check']),
+}

@@ -1,0 +1,34 @@
+import { defineModule } from '#platform/modules/define-module.ts'
+import { erpAdapter } from './adapter/erp-adapter.entity.ts'
+import { erpAdapterRules } from './adapter/erp-adapter.rules.ts'
+import { hookJobs, wakeHooks } from './hook/hook-jobs.ts'
+import { hookMessage } from './hook/hook-message.entity.ts'
+import { hookHandlers } from './hook/queue-hooks.ts'
+import { hookActions } from './hook/web-hook.actions.ts'
+import { webHook } from './hook/web-hook.entity.ts'
+import { webHookRules } from './hook/web-hook.rules.ts'
+import { INTEGRATION_MENUS } from './integration-menus.ts'
+import { INTEGRATION_ROLES } from './integration-roles.ts'
+import { integrationSettings } from './integration-settings.ts'
+import { outboxActions } from './outbox/outbox.actions.ts'
+import { outbox } from './outbox/outbox.entity.ts'
+import { outboxRules } from './outbox/outbox.rules.ts'
+import { outboxHandlers } from './outbox/outbox-handlers.ts'
+import { outboxJobs, wakeSender } from './outbox/outbox-jobs.ts'
+
+/** Other systems: what they are told of what happened here. */
+export const integrationModule = defineModule({
+  name: 'integration',
+  ports: {},
+  content: () => ({
+    entities: [erpAdapter, outbox, webHook, hookMessage],
+    rules: [erpAdapterRules, outboxRules, webHookRules],
+    actions: [...outboxActions, ...hookActions],
+    handlers: [...outboxHandlers, ...hookHandlers],
+    subscribers: (parts) => [wakeSender(parts), wakeHooks(parts)],
+    jobs: (parts) => [...outboxJobs(parts), ...hookJobs(parts)],
+    settings: integrationSettings,
+    menus: INTEGRATION_MENUS,
+    roles: INTEGRATION_ROLES,
+  }),
+})

@@ -1,0 +1,111 @@
+import type { ErpDocument } from '@junheng/domain/integration/erp-message.ts'
+import { describe, expect, test } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import type { Fault, FaultMode } from '../counterpart/counterpart.ts'
+import type { UploadDocument } from '../document/upload-document.ts'
+import { useErpBed } from './outbox.fixtures.ts'
+import { insertMessage } from './outbox.queries.ts'
+import { resendRows } from './steer-rows.ts'
+
+const bed = useErpBed()
+const DOCUMENTS = 50
+const MODES: readonly FaultMode[] = [
+  'HTTP_500',
+  'HTTP_429',
+  'DROP_BEFORE',
+  'DROP_AFTER',
+  'BAD_XML',
+  'DOUBLE',
+  'REFUSE',
+  'SLOW',
+]
+
+/** The same storm at every run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+const payload: ErpDocument = {
+  bizType: 'PU_WEIGH',
+  code: 'BD',
+  head: { code: 'BD' },
+  lines: [],
+  unmapped: [],
+}
+
+/** Each is sent, taken back and sent again. */
+async function queueAll(): Promise<void> {
+  const { orgId, groupId } = bed.caller
+  await bed.on(async (tx) => {
+    for (let n = 1; n <= DOCUMENTS; n += 1) {
+      const document: UploadDocument = {
+        ...payload,
+        id: String(n),
+        orgId,
+        groupId,
+        date: '2026-11-15',
+        isDue: true,
+        weight: null,
+        partner: null,
+        goods: [],
+      }
+      const to = { target: 'NC', document, payload } as const
+      await insertMessage(tx, bed.engine, { ...to, action: 'ADD', revision: 1 })
+      await insertMessage(tx, bed.engine, { ...to, action: 'REVERSE', revision: 1 })
+      await insertMessage(tx, bed.engine, { ...to, action: 'ADD', revision: 2 })
+    }
+  })
+}
+
+const count = async (where: ReturnType<typeof sql>): Promise<number> => {
+  const row = await bed.db.row<{ readonly n: number }>(
+    sql`select count(*)::int as n from sys_outbox where ${where}`,
+  )
+  return row?.n ?? 0
+}
+
+/** A person looks at what was refused, and sends it again. */
+async function resendDead(): Promise<void> {
+  const dead = await bed.db.rows<{ id: string; bizId: string; bizType: 'PU_WEIGH' }>(
+    sql`select id::text as id, biz_id as "bizId", biz_type as "bizType" from sys_outbox where status = 'DEAD'`,
+  )
+  if (dead.length === 0) return
+  await bed.on((tx) => resendRows(tx, bed.engine, { rows: dead as never, rebuild: false }))
+}
+
+describe('上传队列 / 风暴', () => {
+  test('各种故障各占一成：ERP每张一次、按次序，我方完成的正是这些，没有一次盲发', async () => {
+    const random = seeded(7)
+    await queueAll()
+    bed.erp.weather((): Fault | null => {
+      const mode = MODES[Math.floor(random() * 10)]
+      return mode === undefined ? null : { mode, count: 1, ms: 2 }
+    })
+    const open = sql`status <> 'DONE'`
+    for (let day = 0; day < 200 && (await count(open)) > 0; day += 1) {
+      await bed.sendDue()
+      await resendDead()
+      bed.pass(24 * 60)
+    }
+    expect(await count(open)).toBe(0)
+    expect(bed.erp.documents).toHaveLength(DOCUMENTS * 3)
+    expect(bed.erp.blind).toBe(0)
+    for (let n = 1; n <= DOCUMENTS; n += 1) {
+      const own = bed.erp.documents.filter(({ idemKey }) => idemKey.startsWith(`NC:PU_WEIGH:${n}:`))
+      expect(own.map(({ idemKey }) => idemKey.split(':').slice(3).join(' '))).toEqual([
+        'ADD 1',
+        'REVERSE 1',
+        'ADD 2',
+      ])
+    }
+    const codes = await bed.db.rows<{ key: string; code: string }>(
+      sql`select idem_key as key, ext_code as code from sys_outbox`,
+    )
+    const there = new Map(bed.erp.documents.map(({ idemKey, extCode }) => [idemKey, extCode]))
+    expect(codes.filter(({ key, code }) => there.get(key) !== code)).toEqual([])
+  })
+})

@@ -1,0 +1,229 @@
+import type { ErpMessage } from '@junheng/domain/integration/erp-message.ts'
+import {
+  afterQuery,
+  afterSend,
+  type Course,
+  type Outcome,
+  uploadStateOf,
+} from '@junheng/domain/integration/outbox-course.ts'
+import type { TryKind } from '@junheng/domain/integration/outbox-terms.ts'
+import type { Database, Queryable } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { demoMode } from '#platform/settings/demo-mode.ts'
+import { allAdapters, billTypeOf, fieldsOf } from '../adapter/adapter.queries.ts'
+import type { ErpAdapterRow } from '../adapter/erp-adapter.entity.ts'
+import { sourceOf } from '../document/sources.ts'
+import { lineTo } from './erp-lines.ts'
+import {
+  findReversed,
+  giveUpLost,
+  storeCourse,
+  type TakenRow,
+  takeToAsk,
+  takeToSend,
+} from './outbox.queries.ts'
+import { type Posted, postRequest } from './post-request.ts'
+import { closeTry, openTry } from './try.queries.ts'
+
+export interface Sender {
+  readonly db: Database
+  readonly engine: Engine
+  readonly signal: AbortSignal
+  /** From 0 to 1, anew at each call. */
+  chance(): number
+}
+
+/** For whoever takes a message: longer than any answer is waited for. */
+const LEASE_MS = 120_000
+/** At a time, of one adapter: an ERP that is slow holds up its own documents alone. */
+const LANES = 4
+
+/** Sends and asks for all that is due by now; says how many messages were taken in hand. */
+export async function sendDue(sender: Sender): Promise<number> {
+  const { db, engine } = sender
+  await giveUpLost(db, engine.clock.now())
+  const adapters = await allAdapters(db, engine)
+  const lanes = adapters.flatMap((adapter) =>
+    Array.from({ length: LANES }, () => runLane(sender, adapter)),
+  )
+  const counts = await Promise.all(lanes)
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+async function runLane(sender: Sender, adapter: ErpAdapterRow): Promise<number> {
+  const { orgId, groupId } = adapter
+  // A demonstration tells nobody outside.
+  if (await sender.engine.setting(demoMode, { orgId, groupId })) return 0
+  let count = 0
+  while (
+    !sender.signal.aborted &&
+    ((await askNext(sender, adapter)) || (await sendNext(sender, adapter)))
+  )
+    count += 1
+  return count
+}
+
+interface Taken {
+  readonly row: TakenRow
+  readonly token: string
+  readonly message: ErpMessage
+  readonly tryId: string
+  /** How often the ERP was asked about it, this time included. */
+  readonly tryNo: number
+}
+
+type Take = typeof takeToSend
+
+/** Takes the next one in hand, and notes that it is about to be sent or asked for. */
+async function takeNext(
+  { db, engine }: Sender,
+  adapter: ErpAdapterRow,
+  { take, kind }: { readonly take: Take; readonly kind: TryKind },
+): Promise<Taken | null> {
+  const now = engine.clock.now()
+  const leaseUntil = new Date(now.getTime() + LEASE_MS)
+  const token = engine.newId()
+  const { target, orgId } = adapter
+  return db.transaction(async (tx) => {
+    const row = await take(tx, { target, orgId, now, leaseUntil, token })
+    if (row === null) return null
+    const message = await messageOf(tx, adapter, row)
+    const tryId = engine.newId()
+    const request = requestOf(adapter, message, kind)
+    const tryNo = await openTry(tx, {
+      id: tryId,
+      outboxId: row.id,
+      kind,
+      now,
+      request: `POST ${request.url}\n\n${request.body}`,
+    })
+    // A document that is being changed is left be: whoever changes it asks the queue.
+    if (kind === 'SEND' && row.action === 'ADD')
+      await sourceOf(row.bizType).mark(
+        tx,
+        {
+          id: row.bizId,
+          uploadStatus: 'SENDING',
+          extCode: null,
+          uploadDate: null,
+          uploadMsg: null,
+        },
+        { busy: true },
+      )
+    return { row, token, message, tryId, tryNo }
+  })
+}
+
+/** What the ERP is told, in its own words. */
+export async function messageOf(
+  db: Queryable,
+  adapter: ErpAdapterRow,
+  row: Pick<
+    TakenRow,
+    'idemKey' | 'action' | 'bizType' | 'payload' | 'target' | 'bizId' | 'revision'
+  >,
+): Promise<ErpMessage> {
+  const { idemKey, action, bizType, payload } = row
+  return {
+    idemKey,
+    action,
+    billType: billTypeOf(adapter, bizType),
+    fields: fieldsOf(adapter, bizType),
+    document: payload,
+    reverses: action === 'REVERSE' ? await findReversed(db, row) : null,
+  }
+}
+
+function requestOf(adapter: ErpAdapterRow, message: ErpMessage, kind: TryKind) {
+  const { build, query } = lineTo(adapter.target)
+  return kind === 'SEND' ? build(adapter, message) : query(adapter, message)
+}
+
+/** Asks the ERP, outside every transaction. */
+export function askErp(
+  adapter: ErpAdapterRow,
+  message: ErpMessage,
+  { kind, signal }: { readonly kind: TryKind; readonly signal: AbortSignal },
+): Promise<Posted> {
+  return postRequest(requestOf(adapter, message, kind), {
+    timeoutMs: adapter.timeoutMs,
+    signal,
+    read: (text) => lineTo(adapter.target).read(text, kind),
+  })
+}
+
+async function sendNext(sender: Sender, adapter: ErpAdapterRow): Promise<boolean> {
+  const taken = await takeNext(sender, adapter, { take: takeToSend, kind: 'SEND' })
+  if (taken === null) return false
+  const { row, message } = taken
+  const posted = await askErp(adapter, message, { kind: 'SEND', signal: sender.signal })
+  const facts = factsOf(sender, adapter, row)
+  // Refused at a second time, it may have been taken at the first: the ERP is asked before anybody is alarmed.
+  if (posted.outcome.kind === 'refused' && taken.tryNo > 1) {
+    const course = afterSend({ kind: 'unknown', error: posted.outcome.error }, facts)
+    await settle(sender, taken, {
+      posted,
+      course: { ...course, nextTryAt: facts.now },
+      refusal: posted.outcome.error,
+    })
+  } else
+    await settle(sender, taken, { posted, course: afterSend(posted.outcome, facts), refusal: null })
+  return true
+}
+
+async function askNext(sender: Sender, adapter: ErpAdapterRow): Promise<boolean> {
+  const taken = await takeNext(sender, adapter, { take: takeToAsk, kind: 'QUERY' })
+  if (taken === null) return false
+  const { row, message } = taken
+  const posted = await askErp(adapter, message, { kind: 'QUERY', signal: sender.signal })
+  const { refusal } = row
+  const course = afterQuery(posted.outcome, { ...factsOf(sender, adapter, row), refusal })
+  await settle(sender, taken, {
+    posted,
+    course,
+    refusal: course.status === 'UNKNOWN' ? refusal : null,
+  })
+  return true
+}
+
+const factsOf = ({ engine, chance }: Sender, { maxTries }: ErpAdapterRow, row: TakenRow) => ({
+  now: engine.clock.now(),
+  tries: row.tries,
+  queries: row.queries,
+  maxTries,
+  chance: chance(),
+})
+
+/** Stores what became of it on the document and in the queue, in the order in which those are locked. */
+async function settle(
+  { db, engine }: Sender,
+  { row, token, tryId }: Taken,
+  {
+    posted,
+    course,
+    refusal,
+  }: { readonly posted: Posted; readonly course: Course; readonly refusal: string | null },
+): Promise<void> {
+  const now = engine.clock.now()
+  const { response, ms, outcome } = posted
+  await closeTry(db, { id: tryId, response, ms, error: errorOf(outcome) })
+  const uploadStatus = uploadStateOf(row.action, course.status)
+  await db.transaction(async (tx) => {
+    await sourceOf(row.bizType).hold(tx, row.bizId)
+    if (!(await storeCourse(tx, { id: row.id, token, course, now, refusal }))) return
+    if (uploadStatus === null) return
+    const isDone = course.status === 'DONE'
+    await sourceOf(row.bizType).mark(tx, {
+      id: row.bizId,
+      uploadStatus,
+      extCode: isDone && row.action === 'ADD' ? (course.extCode ?? null) : null,
+      uploadDate: isDone ? now : null,
+      uploadMsg: course.lastError,
+    })
+  })
+}
+
+function errorOf(outcome: Outcome): string | null {
+  if (outcome.kind === 'accepted') return null
+  return outcome.kind === 'missing' ? 'ERP没有这张单据' : outcome.error
+}

@@ -1,0 +1,24 @@
+import { findGroupsOfLines } from '#modules/confirmation/api.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { findSheetsOf } from '../coding/coding.queries.ts'
+import { findSamplesOfGroups } from '../sample/sample.queries.ts'
+import { findSheets } from './sheet.queries.ts'
+
+const CLOSED: ReadonlySet<string> = new Set(['AUDITED', 'OBSOLETE'])
+
+/** Tells money which goods are being assayed anew. Nothing of a code leaves with the answer. */
+export const labRechecks = {
+  async rechecking(db: Queryable, weighSubIds: readonly string[]): Promise<boolean> {
+    const groups = await findGroupsOfLines(db, weighSubIds)
+    if (groups.size === 0) return false
+    const samples = await findSamplesOfGroups(db, [...new Set(groups.values())])
+    const links = await findSheetsOf(
+      db,
+      samples.map(({ id }) => id),
+    )
+    // What has an origin is a recheck or an arbitration of it.
+    const again = links.flatMap(({ sheetId, originId }) => (originId === null ? [] : [sheetId]))
+    const sheets = await findSheets(db, again)
+    return sheets.some(({ status }) => !CLOSED.has(status))
+  },
+}

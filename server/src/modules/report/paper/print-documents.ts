@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import { ensureQrKey, findPaper, findUsualPaper } from '#modules/archives/api.ts'
+import { siteAddress } from '#modules/registry/api.ts'
+import { findCompanies } from '#modules/system/api.ts'
+import { countPrints, logPrint, printCode } from '#modules/weighing/api.ts'
+import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { loadWhere } from '#platform/entity-engine/load-row.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import { shownRow } from '#platform/entity-engine/shown-row.ts'
+import type { PaperChoice } from '#platform/print/paper.ts'
+import { assertPrintFont } from '#platform/print/print-font.ts'
+import type { PaperSheet } from '#platform/print/sheet.ts'
+import { sheetsPage } from '#platform/print/sheet-page.ts'
+import { sheetsPdf } from '#platform/print/sheet-pdf.ts'
+import { documentSheet, provedFigures } from './document-sheet.ts'
+import type { PaperPlan, PrintedDocument } from './paper-plan.ts'
+
+const MOST_PAPERS = 200
+
+export interface PaperRequest {
+  readonly templateId: string | null
+  readonly copies: number
+  readonly reason: string | null
+  readonly station: string | null
+  readonly isPage: boolean
+}
+
+export interface PrintedPaper {
+  readonly contentType: string
+  /** A page is text, a file base64. */
+  readonly content: string
+  readonly encoding: 'utf8' | 'base64'
+  readonly name: string
+  readonly fileHash: string
+  readonly prints: readonly { readonly id: string; readonly printNo: number }[]
+}
+
+/** What a paper is made of, before it is drawn. */
+export interface PaperDraft {
+  readonly bizType: PrintedDocument
+  readonly bizId: string
+  readonly bizCode: string
+  readonly orgId: string
+  readonly groupId: string
+  readonly kind: string | null
+  /** What its code is compared with. */
+  readonly printed: Readonly<Record<string, string | null>>
+  sheet(facts: Parameters<typeof documentSheet>[1]): PaperSheet
+}
+
+export interface PaperSite {
+  readonly context: MountContext
+  readonly caller: Caller
+  /** Whether the caller may print a second time. */
+  readonly mayAgain: boolean
+}
+
+/** Documents of a mount on paper: one file, each print counted and logged in the transaction that makes it. */
+export async function printDocuments(
+  tx: Tx,
+  { plan, context, caller }: Omit<PaperSite, 'mayAgain'> & { readonly plan: PaperPlan },
+  { ids, ...request }: PaperRequest & { readonly ids: readonly string[] },
+): Promise<PrintedPaper> {
+  if (ids.length > MOST_PAPERS)
+    throw new RefusalError(refuse('ticket.tooMany', { most: MOST_PAPERS }))
+  const { model, mount, services } = context
+  const rows = await loadWhere(tx, services.engine.registry, {
+    model,
+    where: sql`t.id = any(${ids}::bigint[])`,
+    lock: true,
+  })
+  const drafts: PaperDraft[] = []
+  for (const stored of rows) {
+    const row = shownRow(context, { caller }, { ...stored })
+    const more = (await plan.more?.(tx, caller, stored)) ?? []
+    drafts.push({
+      bizType: typeof plan.bizType === 'function' ? plan.bizType(row) : plan.bizType,
+      bizId: textOf(stored.id),
+      bizCode: codeOf(row),
+      ...ownerOf(stored),
+      printed: provedFigures(plan, mount, stored),
+      sheet: (facts) => documentSheet({ plan, mount, row, more }, facts),
+    })
+  }
+  const mayAgain = isPermitted(caller, permissionKey(mount, 'print-again'))
+  const printed = await printDrafts(tx, { context, caller, mayAgain }, { drafts, request })
+  for (const { id, printNo } of printed.prints) await plan.count?.(tx, id, printNo)
+  return { ...printed, name: mount.label }
+}
+
+const codeOf = ({ code }: AnyRow): string => textOf(code)
+
+export const ownerOf = ({ orgId, groupId, kind }: AnyRow) => ({
+  orgId: textOf(orgId),
+  groupId: textOf(groupId),
+  kind: textOf(kind) || null,
+})
+
+/** Drafts become one file; from the second print on it takes a right and a reason. */
+export async function printDrafts(
+  tx: Tx,
+  site: PaperSite,
+  { drafts, request }: { readonly drafts: readonly PaperDraft[]; readonly request: PaperRequest },
+): Promise<PrintedPaper> {
+  const { engine } = site.context.services
+  const companies = new Map((await findCompanies(tx)).map((one) => [one.orgId, one.orgName]))
+  const made: {
+    draft: PaperDraft
+    printNo: number
+    templateId: string | null
+    sheet: PaperSheet
+  }[] = []
+  for (const draft of drafts) {
+    const printNo = (await countPrints(tx, draft)) + 1
+    if (printNo > 1 && !site.mayAgain) assertAllowed(refuse('access.forbidden'))
+    if (printNo > 1 && request.reason === null) assertAllowed(refuse('ticket.reason'))
+    const { templateId, paper } = await paperFor(tx, draft, request)
+    const key = await ensureQrKey(tx, draft.orgId)
+    const code = printCode({ bizType: codeWord(draft.bizType), id: draft.bizId, printNo }, key)
+    const verifySite = await engine.setting(siteAddress, draft)
+    const company = companies.get(draft.orgId) ?? ''
+    const facts = { company, printNo, copies: request.copies, paper, code, verifySite }
+    made.push({ draft, printNo, templateId, sheet: draft.sheet(facts) })
+  }
+  const file = await draw(
+    made.map(({ sheet }) => sheet),
+    { isPage: request.isPage, now: engine.clock.now() },
+  )
+  for (const { draft, printNo, templateId } of made)
+    await logPrint(tx, {
+      id: engine.newId(),
+      ...draft,
+      templateId,
+      printNo,
+      copies: request.copies,
+      user: { id: site.caller.userId, name: site.caller.realName },
+      station: request.station,
+      reason: request.reason,
+      fileHash: file.fileHash,
+      now: engine.clock.now(),
+    })
+  const prints = made.map(({ draft, printNo }) => ({ id: draft.bizId, printNo }))
+  return { ...file, name: made[0]?.sheet.title ?? '', prints }
+}
+
+/** The word of a document in its code. @example codeWord('fareSettle') // 'FARESETTLE' */
+const codeWord = (bizType: PrintedDocument): string => bizType.toUpperCase()
+
+const USUAL: PaperChoice = { paper: 'A4', offsetX: null, offsetY: null }
+
+/** The template that was asked for must be there, and be for such documents. */
+async function paperFor(tx: Tx, draft: PaperDraft, request: PaperRequest) {
+  if (request.templateId !== null) {
+    const paper = await findPaper(tx, draft.bizType, request.templateId)
+    if (paper === null) throw new RefusalError(refuse('row.missing'))
+    return { templateId: request.templateId, paper }
+  }
+  const usual = await findUsualPaper(tx, draft)
+  return { templateId: usual?.id ?? null, paper: usual ?? USUAL }
+}
+
+async function draw(
+  sheets: readonly PaperSheet[],
+  { isPage, now }: { readonly isPage: boolean; readonly now: Date },
+): Promise<Omit<PrintedPaper, 'name' | 'prints'>> {
+  const title = sheets[0]?.title ?? ''
+  const bytes = isPage
+    ? Buffer.from(sheetsPage(title, sheets), 'utf8')
+    : await sheetsPdf(sheets, { title, font: assertPrintFont(), now })
+  const encoding = isPage ? 'utf8' : 'base64'
+  return {
+    contentType: isPage ? 'text/html; charset=utf-8' : 'application/pdf',
+    content: bytes.toString(encoding),
+    encoding,
+    fileHash: createHash('sha256').update(bytes).digest('hex'),
+  }
+}

@@ -1,0 +1,65 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { clerk, makeSample, useSite } from '#platform/entity-engine/sample.fixtures.ts'
+
+const site = useSite()
+
+const SCOPES = {
+  一个库区: { groupId: '1', orgIds: ['12'], wholeGroup: false, ownOnly: false },
+  几个库区: { groupId: '1', orgIds: ['11', '12', '11'], wholeGroup: false, ownOnly: false },
+  全集团: { groupId: '1', orgIds: ['11'], wholeGroup: true, ownOnly: false },
+  集团里看一个: { groupId: '1', orgIds: ['11'], wholeGroup: true, shownOrg: '12', ownOnly: false },
+}
+const SHOWN: Readonly<Record<keyof typeof SCOPES, readonly string[]>> = {
+  一个库区: ['12'],
+  几个库区: ['11', '12'],
+  全集团: ['11', '12'],
+  集团里看一个: ['12'],
+}
+const STATES = [[], ['DRAFT'], ['AUDITED', 'DRAFT', 'AUDITED'], ['OBSOLETE']]
+
+/** Two companies and a foreign one, two kinds, two states; some at the very same moment. */
+beforeAll(async () => {
+  const { id } = await makeSample(site)
+  await site.db.run(sql`
+    insert into zz_sample select (jsonb_populate_record(t, jsonb_build_object(
+      'id', 5000 + n, 'code', 'W' || n, 'kind', (array['pu', 'sa', 'pu'])[1 + n % 3],
+      'org_id', case when n % 7 = 0 then 21 else 11 + n % 2 end, 'group_id', case when n % 7 = 0 then 2 else 1 end,
+      'status', case when n % 5 = 0 then 'AUDITED' else 'DRAFT' end,
+      'create_date', now() - (n / 4) * interval '1 hour'))).*
+    from zz_sample t cross join generate_series(1, 200) n where t.id = ${id}`)
+})
+
+function wanted(orgs: readonly string[], states: readonly string[]) {
+  return site.db.rows<{ readonly id: string }>(sql`
+    select id from zz_sample where kind = 'pu' and org_id = any(${orgs}::bigint[])
+      and (${states}::text[] = '{}' or status = any(${states}::text[]))
+    order by create_date desc, id desc`)
+}
+
+describe('列表按库区、业务、状态分段读', () => {
+  test.each(Object.entries(SCOPES))('%s：各页和总数与一起排序的一样', async (name, scope) => {
+    const reader = clerk({ permissions: new Set(['test:pu-sample:list']), scope })
+    for (const states of STATES) {
+      const rows = await wanted(SHOWN[name as keyof typeof SCOPES], states)
+      const search = states.length === 0 ? [] : [{ key: 'status', op: 'in', val: states }]
+      const found: unknown[] = []
+      for (let pn = 1; found.length === (pn - 1) * 10; pn += 1) {
+        const body = { search, limit: { pn, ps: 10 } }
+        const { data } = await site.send('POST', '/test/pu-sample/list', body, reader)
+        const { list, total } = data as { list: readonly AnyRow[]; total: number }
+        expect([states, total]).toEqual([states, rows.length])
+        found.push(...list.map(({ id }) => id))
+      }
+      expect([states, found]).toEqual([states, rows.map(({ id }) => id)])
+    }
+  })
+
+  test('没有库区的人什么也看不到', async () => {
+    const scope = { groupId: '1', orgIds: [], wholeGroup: false, ownOnly: false }
+    const reader = clerk({ permissions: new Set(['test:pu-sample:list']), scope })
+    const { data } = await site.send('POST', '/test/pu-sample/list', {}, reader)
+    expect(data).toMatchObject({ list: [], total: 0 })
+  })
+})

@@ -1,0 +1,132 @@
+import { listWays } from '@junheng/domain/entity/list-ways.ts'
+import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
+import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
+import { describe, expect, test } from 'vitest'
+import type { RowScope } from '#platform/access/caller.ts'
+import { compileSql, rawSql } from '#platform/db/sql.ts'
+import { listRequest } from '#platform/list-engine/list-request.ts'
+import { countStatement, pageStatement } from '#platform/list-engine/list-sql.ts'
+import { useTestApp } from '#test/app.ts'
+import { testCaller } from '#test/tenants.ts'
+
+const site = useTestApp()
+
+/** What PostgreSQL says of a step of its plan. */
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** Without rows there is nothing to choose by: it is told to take an index wherever one serves. */
+const PREFER_INDEXES = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort']
+
+async function planOf(statement: ReturnType<typeof pageStatement>): Promise<PlanNode> {
+  const { text, values } = compileSql(statement)
+  return site.app.db.transaction(async (tx) => {
+    for (const name of PREFER_INDEXES) await tx.run(rawSql(`set local ${name} = off`))
+    const { rows } = await tx.client.query(`explain (format json) ${text}`, [...values])
+    return rows[0]['QUERY PLAN'][0].Plan as PlanNode
+  })
+}
+
+/** Scans by an index, with the steps between each and the next limit above it. */
+function scans(node: PlanNode, above: readonly string[] = []): readonly Scan[] {
+  const type = node['Node Type']
+  const within = type === 'Limit' ? [] : [...above, type]
+  const index = node['Index Name']
+  const own = index ? [{ index, cond: node['Index Cond'] ?? '', above }] : []
+  return [...own, ...(node.Plans ?? []).flatMap((child) => scans(child, within))]
+}
+
+interface Scan {
+  readonly index: string
+  readonly cond: string
+  readonly above: readonly string[]
+}
+
+const SCOPES: Readonly<Record<string, () => RowScope>> = {
+  一个库区: () => scope({ orgIds: [site.orgIds.first] }),
+  几个库区: () => scope({ orgIds: [site.orgIds.first, site.orgIds.second] }),
+  全集团: () => scope({ wholeGroup: true }),
+}
+
+const scope = (changes: Partial<RowScope>): RowScope => ({
+  groupId: site.groupId,
+  orgIds: [site.orgIds.first],
+  wholeGroup: false,
+  ownOnly: false,
+  ...changes,
+})
+
+interface Asked {
+  readonly model: EntityModel
+  readonly mount: MountModel
+  readonly state: string | null
+}
+
+/** Every list that grows, all of it and in each state. */
+function askedLists(): readonly Asked[] {
+  return site.app.engine.registry.models.flatMap((model) => {
+    const ways = listWays(model)
+    if (ways === null) return []
+    const states = ways.state === null ? [] : (model.fields.get(ways.state)?.attrs.options ?? [])
+    return model.mounts.flatMap((mount) =>
+      [null, ...states.map(({ value }) => value)].map((state) => ({ model, mount, state })),
+    )
+  })
+}
+
+function requestOf({ model, mount, state }: Asked, rowScope: RowScope) {
+  const field = listWays(model)?.state
+  const search = state === null ? [] : [{ key: field, op: 'eq', val: state }]
+  const context = { services: site.app.services, model, mount }
+  const caller = testCaller({ scope: rowScope, groupId: site.groupId, admin: true })
+  const request = { params: {}, query: {}, headers: {}, body: {} } as never
+  const grant = { conditions: [], treeField: null, isPopup: false, columns: null, ofLines: true }
+  const payload = parseListPayload({ search })
+  return listRequest(context, { caller, request, payload, grant })
+}
+
+/** What an index of the list begins with, as far as it is asked for. */
+function columnsAsked({ model, state }: Asked): readonly string[] {
+  const ways = listWays(model)
+  if (ways === null) return []
+  return [
+    ways.owner,
+    ...(ways.kind ? ['kind'] : []),
+    ...(state === null || ways.state === null ? [] : [ways.state]),
+  ]
+}
+
+/** Only the stretch that is asked for is read, and in the list's order: nothing is sorted before the limit. */
+function isRead(found: readonly Scan[], asked: Asked): boolean {
+  const columns = columnsAsked(asked)
+  return found.some(
+    ({ index, cond, above }) =>
+      index.startsWith(asked.model.table) &&
+      columns.every((column) => new RegExp(`\\b${column}\\b`).test(cond)) &&
+      !above.includes('Sort'),
+  )
+}
+
+describe('列表按索引的次序读', () => {
+  test.each(Object.keys(SCOPES))('%s：每个入口、每个状态，页和总数都不排序全表', async (name) => {
+    const rowScope = SCOPES[name]?.() as RowScope
+    const lists = askedLists()
+    expect(lists.length).toBeGreaterThan(200)
+    const slow: string[] = []
+    for (const asked of lists) {
+      const request = requestOf(asked, rowScope)
+      for (const [what, statement] of [
+        ['page', pageStatement(request, { offset: 1980, limit: 20 })],
+        ['count', countStatement(request, 2000)],
+      ] as const) {
+        const found = scans(await planOf(statement))
+        if (!isRead(found, asked)) slow.push(`${what} ${asked.mount.id} ${asked.state ?? '全部'}`)
+      }
+    }
+    expect(slow).toEqual([])
+  })
+})

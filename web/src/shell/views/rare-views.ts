@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { lazyPage } from '#web/shell/routes/lazy-page.tsx'
+
+/** Pages of administrators. Named in `VIEWS`; where each lies would make every page's first script longer. */
+export const RARE_VIEWS = {
+  'user-admin': lazyPage(() =>
+    import('#web/pages/admin/user/UserAdminPage.tsx').then((m) => m.UserAdminPage),
+  ),
+  'role-editor': lazyPage(() =>
+    import('#web/pages/admin/role/RoleEditorPage.tsx').then((m) => m.RoleEditorPage),
+  ),
+  'app-admin': lazyPage(() =>
+    import('#web/pages/admin/app/AppAdminPage.tsx').then((m) => m.AppAdminPage),
+  ),
+  'menu-admin': lazyPage(() =>
+    import('#web/pages/admin/menu/MenuAdminPage.tsx').then((m) => m.MenuAdminPage),
+  ),
+  'setting-admin': lazyPage(() =>
+    import('#web/pages/admin/setting/SettingAdminPage.tsx').then((m) => m.SettingAdminPage),
+  ),
+  'online-users': lazyPage(() =>
+    import('#web/pages/admin/online-user/OnlineUsersPage.tsx').then((m) => m.OnlineUsersPage),
+  ),
+  'license-admin': lazyPage(() =>
+    import('#web/pages/admin/license/LicensePage.tsx').then((m) => m.LicensePage),
+  ),
+  'log-admin': lazyPage(() =>
+    import('#web/pages/admin/log/LogAdminPage.tsx').then((m) => m.LogAdminPage),
+  ),
+  'job-admin': lazyPage(() =>
+    import('#web/pages/admin/job/JobAdminPage.tsx').then((m) => m.JobAdminPage),
+  ),
+  'custom-table-admin': lazyPage(() =>
+    import('#web/pages/admin/custom-table/CustomTablePage.tsx').then((m) => m.CustomTablePage),
+  ),
+  'template-admin': lazyPage(() =>
+    import('#web/pages/admin/template/TemplateAdminPage.tsx').then((m) => m.TemplateAdminPage),
+  ),
+} as const satisfies Record<string, ComponentType>
+
+export type RareViewName = keyof typeof RARE_VIEWS
