@@ -39,6 +39,56 @@ export function countTap(report, code) {
   return agreeWith(code, counts(read('pass'), failed, read('skipped') + read('todo')))
 }
 
+/** How much is said of one failure at the end; all of it stands where it happened. */
+const LINES_OF_ONE = 12
+
+/** The failed tests of a vitest report: `file › name` and what was said. */
+export function failuresOfVitest(report) {
+  if (report === null) return []
+  return JSON.parse(report).testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    const named = failed.map((one) => ({
+      name: `${file.name} › ${one.fullName}`,
+      said: (one.failureMessages ?? []).join('\n'),
+    }))
+    const unloaded = file.status === 'failed' && failed.length === 0
+    return unloaded ? [{ name: file.name, said: file.message ?? '' }] : named
+  })
+}
+
+/** The failed tests of a playwright report, those of nested suites too. */
+export function failuresOfPlaywright(report) {
+  if (report === null) return []
+  const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
+  const { suites = [], errors = [] } = JSON.parse(report)
+  const failed = suites.flatMap(specsIn).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({
+        name: `${file}:${line} › ${title}`,
+        said: results
+          .flatMap((each) => each.errors ?? [])
+          .map(({ message }) => message)
+          .join('\n'),
+      })),
+  )
+  return [...failed, ...errors.map(({ message }) => ({ name: 'playwright', said: message ?? '' }))]
+}
+
+/**
+ * Every failure once more, short, behind everything else: of a long run often only the end is kept,
+ * and a failure that nobody can name cannot be mended.
+ */
+export function formatFailures(results) {
+  return [...results]
+    .flatMap(([step, { failures = [] }]) =>
+      failures.map(({ name, said }) =>
+        [`✗ ${step}: ${name}`, ...said.split('\n').slice(0, LINES_OF_ONE)].join('\n    '),
+      ),
+    )
+    .join('\n')
+}
+
 /**
  * The table of all steps and, alone on the last line, the sums. `seconds`: how long all of it took, which is less
  * than the steps together, because some run beside others.

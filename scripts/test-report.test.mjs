@@ -5,6 +5,9 @@ import {
   countPlaywright,
   countTap,
   countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  formatFailures,
   formatSummary,
 } from './test-report.mjs'
 
@@ -52,4 +55,39 @@ test('the last line of the summary holds the sums and nothing else', () => {
   assert.equal(summary.split('\n').at(-1), '12 passed, 0 failed')
   // They ran beside each other: their seconds together are not how long it took.
   assert.match(summary, /^ +total +2\.5 s$/m)
+})
+
+test('every failed test is named again at the end, with what it said', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'holds', failureMessages: [] },
+    { status: 'failed', fullName: 'breaks', failureMessages: ['expected 1\nreceived 2'] },
+  ]
+  const testResults = [
+    { status: 'failed', name: 'a.test.ts', assertionResults },
+    { status: 'failed', name: 'b.test.ts', assertionResults: [], message: 'cannot be loaded' },
+  ]
+  const failures = failuresOfVitest(vitestReport({ testResults }))
+  assert.equal(
+    formatFailures(new Map([['unit', { ...countCheck(1), failures }]])),
+    [
+      '✗ unit: a.test.ts › breaks',
+      '    expected 1',
+      '    received 2',
+      '✗ unit: b.test.ts',
+      '    cannot be loaded',
+    ].join('\n'),
+  )
+})
+
+test('failed browser tests are named from nested suites, those of a second try too', () => {
+  const spec = (title, status) => ({
+    title,
+    file: 'x.spec.ts',
+    line: 7,
+    tests: [{ status, results: [{ errors: [{ message: `${title} said` }] }] }],
+  })
+  const report = JSON.stringify({
+    suites: [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }],
+  })
+  assert.deepEqual(failuresOfPlaywright(report), [{ name: 'x.spec.ts:7 › two', said: 'two said' }])
 })

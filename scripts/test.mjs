@@ -11,6 +11,9 @@ import {
   countPlaywright,
   countTap,
   countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  formatFailures,
   formatSummary,
   isGreen,
   readReport,
@@ -83,7 +86,8 @@ async function vitest(project, env = {}) {
   const report = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(installed('vitest'), ['run', '--project', project, ...reporters], { env })
-  return countVitest(readReport(report), code)
+  const written = readReport(report)
+  return { ...countVitest(written, code), failures: failuresOfVitest(written) }
 }
 
 async function browser() {
@@ -94,7 +98,8 @@ async function browser() {
     cwd: join(root, 'e2e'),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TEST_DATA_DIR: quickFolder() },
   })
-  return countPlaywright(readReport(report), code)
+  const written = readReport(report)
+  return { ...countPlaywright(written, code), failures: failuresOfPlaywright(written) }
 }
 
 function selectSteps(names) {
@@ -160,5 +165,7 @@ const results = await runSteps(selected)
 const seconds = (performance.now() - begun) / 1000
 slow?.stop()
 
+const failures = formatFailures(results)
+if (failures) console.log(`\n${failures}`)
 console.log(`\n${formatSummary(results, seconds)}`)
 process.exitCode = [...results.values()].every(isGreen) ? 0 : 1
