@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openDatabase } from '#platform/db/database.ts'
 import { rawSql, sql } from '#platform/db/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
-import { eventually, until } from '#test/until.ts'
+import { eventually, until, untilBlocked } from '#test/until.ts'
 import { defineJob, type JobInput } from './define-job.ts'
 import { defineHeldJob, startDyingWorker } from './dying-worker.fixtures.ts'
 import { createJobs, type Jobs, type JobsOptions } from './jobs.ts'
@@ -253,9 +253,16 @@ describe('jobs / stop', () => {
       for (const n of [1, 2]) await jobs.enqueue(tx, job, { n })
     })
     await eventually(async () => expect(await statesOf(job.name)).toContain('active'))
-    const stopped = jobs.stop()
-    end()
-    await stopped
+    // The clock is just looking at its timetables and cannot be stopped yet: nobody begins a job meanwhile.
+    const stopped = await place.db.transaction(async (tx) => {
+      await tx.run(sql`lock table pgboss.schedule in access exclusive mode`)
+      await untilBlocked(place.db)
+      const stopping = jobs.stop()
+      end()
+      await eventually(async () => expect(await statesOf(job.name)).toContain('completed'))
+      return { stopping }
+    })
+    await stopped.stopping
     expect(ended).toHaveLength(1)
     expect((await statesOf(job.name)).sort()).toEqual(['completed', 'created'])
   })

@@ -143,9 +143,10 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     async stop({ graceful = true, timeoutSeconds = 30 } = {}) {
       if (!started) return
-      await timekeeper?.stop()
+      // At once: while the clock is waited for, no worker takes another job.
+      const idle = stopWorkers([...workers.values()].flat(), graceful ? timeoutSeconds : 0)
+      await Promise.all([timekeeper?.stop(), idle])
       started = false
-      await stopWorkers([...workers.values()].flat(), graceful ? timeoutSeconds : 0)
       workers.clear()
       await stopBoss()
     },
