@@ -56,6 +56,7 @@ export default defineConfig({
             'station/src/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          setupFiles: ['server/test/same-draws.ts'],
           typecheck: { enabled: false },
           // Pure tests share nothing worth a fresh set of modules per file, and loading them is most of the time.
           isolate: false,
@@ -69,7 +70,7 @@ export default defineConfig({
           name: 'db',
           include: ['server/src/**/*.db.test.ts', 'server/test/**/*.db.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
-          setupFiles: ['server/test/quick-hashes.ts'],
+          setupFiles: ['server/test/quick-hashes.ts', 'server/test/same-draws.ts'],
           // Each file has a database of its own; loading the server anew for each would be a third of the time.
           isolate: false,
           testTimeout: 180_000,
