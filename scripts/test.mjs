@@ -77,8 +77,9 @@ async function unit() {
   return vitest('unit')
 }
 
-/** What tests start in processes of their own has been built the step before. */
-function database() {
+/** What tests start in processes of their own has been built the step before. Papers are looked at here as well. */
+async function database() {
+  await ensureChineseFont()
   return vitest('db', { TEST_PROGRAMS: 'built', TEST_DATA_DIR: quickFolder() })
 }
 

@@ -53,6 +53,8 @@ export function useStationBed(): StationBed {
   const bed = useWeighBed()
   const keys = makeKeys()
   const opened: FakeAgent[] = []
+  /** What the server noted; a test that fails shows it. */
+  const noted: string[] = []
   const now = (): Date => bed.clock.now()
   let server: Server
   let live: LiveNode
@@ -88,10 +90,12 @@ export function useStationBed(): StationBed {
       ...scalePorts,
       notifications,
       server,
-      log: () => {},
+      log: (line) => noted.push(line),
     })
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const lines = noted.splice(0)
+    if (task.result?.state === 'fail') console.error(lines.join('\n'))
     for (const one of opened.splice(0)) one.close()
     await isGone()
   })
