@@ -138,8 +138,14 @@ function watchSocket(
   const hello = setTimeout(() => {
     if (!isKnown()) socket.terminate()
   }, HELLO_TIME)
+  let looked = performance.now()
+  // A server that stood still itself has not heard what has long come: it listens before it judges.
+  let awake = looked
   const ping = setInterval(() => {
-    if (performance.now() - heard() > SILENCE) socket.terminate()
+    const now = performance.now()
+    if (now - looked > 2 * PING) awake = now
+    looked = now
+    if (now - Math.max(heard(), awake) > SILENCE) socket.terminate()
     else if (socket.readyState === socket.OPEN) socket.ping()
   }, PING)
   return () => {
