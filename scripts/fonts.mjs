@@ -43,6 +43,15 @@ export async function bringPaperFont({ env = process.env, ensure = ensureChinese
   return true
 }
 
+/** The one font file that a release brings for its papers, with its licence; null: npm did not give it. */
+export async function fetchPaperFont() {
+  const fonts = await fetchFromNpm()
+  if (fonts === null) return null
+  const file = join(fonts, '400Regular', 'NotoSansSC_400Regular.ttf')
+  const license = readdirSync(fonts).find((name) => /^(licen[cs]e|ofl)/i.test(name))
+  return existsSync(file) && license ? { file, license: join(fonts, license) } : null
+}
+
 function hasChineseFont() {
   const listed = capture('fc-list', [':lang=zh', 'file'])
   if (listed !== null) return listed.trim() !== ''

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { programBuild } from './vite-program.mjs'
 import { root } from './workspace.mjs'
 
 const source = join(root, 'server', 'src')
@@ -16,38 +17,34 @@ const testPrograms = [
   join(source, 'main.ts'),
 ]
 
+/** Commands that a plant is delivered; the others prove and measure, with what tests are made of. */
+const DELIVERED = new Set(['backup', 'restore', 'verify-chains'])
+
 /** The server program and one program per command: `commands/backup`, `commands/migration` … */
-function listEntries() {
+function listEntries(isWanted = () => true) {
   const commands = join(source, 'commands')
   const names = existsSync(commands) ? readdirSync(commands) : []
-  const programs = names.filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  const programs = names
+    .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    .map((name) => name.slice(0, -'.ts'.length))
+    .filter(isWanted)
   return Object.fromEntries([
     ['main', join(source, 'main.ts')],
-    ...programs.map((name) => [`commands/${name.slice(0, -'.ts'.length)}`, join(commands, name)]),
+    ...programs.map((name) => [`commands/${name}`, join(commands, `${name}.ts`)]),
   ])
 }
 
-// Modules keep their places (dist/platform/db/… for src/platform/db/…), so that a path taken from
-// import.meta.url means the same before and after the build. Packages stay in node_modules.
-export default defineConfig(({ mode }) => ({
-  root: join(root, 'server'),
-  publicDir: false,
-  ssr: { noExternal: [/^@junheng\//] },
-  build: {
-    ssr: true,
-    target: 'node20',
+const inputs = {
+  test: () => testPrograms,
+  release: () => listEntries((name) => DELIVERED.has(name)),
+}
+
+export default defineConfig(({ mode }) =>
+  programBuild({
+    home: join(root, 'server'),
+    source,
+    input: (inputs[mode] ?? listEntries)(),
     outDir: join(root, 'server', mode === 'test' ? 'dist-tests' : 'dist'),
-    emptyOutDir: true,
-    minify: false,
-    sourcemap: true,
-    rolldownOptions: {
-      input: mode === 'test' ? testPrograms : listEntries(),
-      output: {
-        format: 'esm',
-        entryFileNames: '[name].js',
-        preserveModules: true,
-        preserveModulesRoot: source,
-      },
-    },
-  },
-}))
+    sourcemap: mode !== 'release',
+  }),
+)
