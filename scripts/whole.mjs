@@ -17,7 +17,9 @@ const proofs = {
   /** Twenty random sites of a thousand trucks instead of one of nine; SEEDS and TRUCKS choose less. */
   recompute: (more) => database('server/test/recompute', more),
   /** Sixty seconds of 64 clients on money instead of three; SEED chooses others. */
-  'contention:money': (more) => database('server/test/contention/money', more),
+  'contention:money': (more) => database('server/test/contention/money.db', more),
+  /** Twenty kills in the middle of money work instead of one; SEED chooses others. */
+  'killed:money': (more) => database('server/test/contention/money-killed', more),
   /** A hundred thousand messages to a receiver that fails every third time; EVENTS chooses others. */
   hooks: (more) => database('server/src/modules/integration/hook/hook-storm', more),
   /** A settlement of two thousand lines: made, audited, examined, with the seconds each took. */
