@@ -14,7 +14,7 @@ const proofs = {
   grants: (more) => database('server/test/grant', more),
   /** Every question as every role in both companies, instead of a sample of them. */
   leaks: (more) => database('server/test/leak', more),
-  /** Twenty random sites of a thousand trucks instead of one of nine; SEEDS and TRUCKS choose less. */
+  /** Twenty random sites of a thousand trucks instead of one of nine; SEED, SEEDS and TRUCKS choose others. */
   recompute: (more) => database('server/test/recompute', more),
   /** Sixty seconds of 64 clients on money instead of three; SEED chooses others. */
   'contention:money': (more) => database('server/test/contention/money.db', more),

@@ -8,10 +8,12 @@ import {
   TableToolsContext,
 } from '#web/screens/editable-table/table-tools.ts'
 import { useForm } from '#web/screens/form-state/form-context.ts'
+import type { ListActionContext } from '#web/screens/list-screen/list-actions.ts'
 import { baseOf } from '#web/screens/template/template.queries.ts'
 import { useView } from '#web/shell/view-host/view-host.ts'
 import { FormView } from '#web/shell/views/FormView.tsx'
 import { GroupPicker } from './GroupPicker.tsx'
+import { PoundsDialog } from './PoundsDialog.tsx'
 import { createReckoning, LINES } from './reckon-settlement.ts'
 import './settlement-form.css'
 
@@ -41,10 +43,25 @@ function TraceLink({ id, number }: { readonly id: string; readonly number: numbe
 /** The generic form of settlements, which reckons as it is typed and takes its lines by groups. */
 export function SettlementFormPage() {
   const [reckon] = useState(createReckoning)
+  const [signed, setSigned] = useState<ListActionContext | null>(null)
+  const { path } = useView()
+  const row = signed?.selected[0]
   return (
     <TableToolsContext value={drawTools}>
       <RowNumberContext value={drawNumber}>
-        <FormView reckon={reckon} />
+        <FormView
+          reckon={reckon}
+          // Only a customer signs for what he got; other records are confirmed as they are.
+          {...(path.includes('/sale/') ? { actions: { confirmPounds: setSigned } } : {})}
+        />
+        {signed && row && (
+          <PoundsDialog
+            base={signed.base}
+            row={row}
+            onDone={signed.refresh}
+            onClose={() => setSigned(null)}
+          />
+        )}
       </RowNumberContext>
     </TableToolsContext>
   )

@@ -65,6 +65,9 @@ describe('button group / kinds', () => {
       'DRAFT',
       'AUDITED',
     ])
+    expect(states('examine')).toEqual(['AUDITED'])
+    expect(fitsRow(button('examine'), { status: 'AUDITED', examineStatus: 'NONE' })).toBe(true)
+    expect(fitsRow(button('examine'), { status: 'AUDITED', examineStatus: 'EXAMINED' })).toBe(false)
     expect(states('arrive', { call: call({ path: '/x/arrive' }) })).toHaveLength(3)
   })
 

@@ -61,6 +61,7 @@ const EDITED: Readonly<Record<string, readonly DocumentStatus[]>> = {
   update: ['DRAFT'],
   delList: ['DRAFT'],
   safeUpdate: ['AUDITED'],
+  examine: ['AUDITED'],
 }
 
 /**
@@ -76,6 +77,8 @@ export function fitsRow(button: ButtonTemplate, row: AnyRow): boolean {
   // An examined document goes one step back.
   if (status === 'EXAMINED' && action === 'init') return true
   const states = isTransition(action) ? DOCUMENT_TRANSITIONS[action].from : EDITED[action]
+  // A settlement says beside its state whether it was examined.
+  if (action === 'examine' && (row['examineStatus'] ?? 'NONE') !== 'NONE') return false
   if (states !== undefined && status !== undefined) return states.some((one) => one === status)
   // A document is switched once it is audited; a record of the archives at any time.
   const isSettled = status === undefined || status === 'AUDITED'
