@@ -99,7 +99,7 @@ test('供应商一个月的货款：按组选取、重算、审核、复核、�
     const weighCode = (await first.locator('td').first().innerText()).trim()
     await first.getByRole('checkbox').check()
     await dialog.getByRole('textbox', { name: `${weighCode}签收数` }).fill('20.5')
-    await expect(dialog.getByRole('status')).toHaveText('已选 1 行 · 签收 20.500 吨')
+    await expect(dialog.getByRole('status')).toHaveText('已选 1 行 · 签收数 20.500 吨')
     await dialog.getByRole('button', { name: '确 定' }).click()
     await expect(finance.said('磅单已确认')).toBeVisible()
     await expect(dialog).toHaveCount(0)

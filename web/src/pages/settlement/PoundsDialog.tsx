@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { formatFigure } from '#web/controls/display/format-figure.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { type PoundsLine, poundsLines, signedBefore } from './pounds-lines.ts'
+import { type Pounds, type PoundsLine, poundsOf, signedBefore } from './pounds-lines.ts'
 import { confirmPounds } from './settlement.queries.ts'
 import './group-picker.css'
 
@@ -17,18 +17,19 @@ interface PoundsDialogProps {
   readonly onClose: () => void
 }
 
-const WRONG = '签收数请填不小于 0 的吨数，最多三位小数'
+const WRONG = '请填不小于 0 的吨数，最多三位小数'
 
 /** What was typed, by line; a line that is not in it keeps what it has. */
 type Typed = Readonly<Record<string, string>>
 
-/** 确认磅单: the lines that are chosen, with what the customer signed for; nothing chosen confirms as it stands. */
+/** 确认磅单: the lines that are chosen, with what was signed for; nothing chosen confirms as it stands. */
 export function PoundsDialog({ base, row, onDone, onClose }: PoundsDialogProps) {
   const { message } = App.useApp()
   const [typed, setTyped] = useState<Typed>({})
   const [isBusy, setBusy] = useState(false)
-  const lines = poundsLines(row)
-  const chosen = lines.filter(({ id }) => id in typed)
+  const pounds = poundsOf(row)
+  const { got } = pounds.labels
+  const chosen = pounds.lines.filter(({ id }) => id in typed)
   const isWrong = chosen.some(({ id }) => tonsTyped(typed[id]) === null)
   const send = async () => {
     if (isWrong) return void message.warning(WRONG)
@@ -62,13 +63,13 @@ export function PoundsDialog({ base, row, onDone, onClose }: PoundsDialogProps) 
     >
       <Surface className="jh-groups">
         <p className="jh-groups-none">
-          勾选客户签收过的磅单并核对签收数；不勾选的行不变。按签收数结算的合同，金额随之重算。
+          {`勾选对方已签收的磅单并核对${got}；不勾选的行不变，一行都不勾选就按现有数量确认。金额按合同约定随之重算。`}
         </p>
         <div className="jh-groups-scroll">
-          <PoundsTable lines={lines} typed={typed} onTyped={setTyped} />
+          <PoundsTable pounds={pounds} typed={typed} onTyped={setTyped} />
         </div>
         <p className="jh-groups-chosen" role="status">
-          {isWrong ? WRONG : toldOf(chosen, typed)}
+          {isWrong ? WRONG : toldOf(chosen, { typed, got })}
         </p>
       </Surface>
     </Modal>
@@ -80,17 +81,20 @@ const tonsTyped = (typed = '') => {
   return tons === null || tons.startsWith('-') ? null : tons
 }
 
-function toldOf(chosen: readonly PoundsLine[], typed: Typed): string {
+function toldOf(
+  chosen: readonly PoundsLine[],
+  { typed, got }: { readonly typed: Typed; readonly got: string },
+): string {
   const tons = chosen.flatMap(({ id }) => tonsTyped(typed[id]) ?? [])
-  return `已选 ${chosen.length} 行 · 签收 ${formatFigure(sumTons(tons), 3)} 吨`
+  return `已选 ${chosen.length} 行 · ${got} ${formatFigure(sumTons(tons), 3)} 吨`
 }
 
 function PoundsTable({
-  lines,
+  pounds: { labels, lines },
   typed,
   onTyped,
 }: {
-  readonly lines: readonly PoundsLine[]
+  readonly pounds: Pounds
   readonly typed: Typed
   readonly onTyped: (typed: Typed) => void
 }) {
@@ -118,13 +122,13 @@ function PoundsTable({
           <th scope="col">车牌号</th>
           <th scope="col">物料</th>
           <th scope="col" className="jh-figure">
-            净重(吨)
+            {labels.sent}(吨)
           </th>
           <th scope="col" className="jh-figure">
-            结算数量(吨)
+            {labels.counted}(吨)
           </th>
           <th scope="col" className="jh-figure">
-            签收数(吨)
+            {labels.got}(吨)
           </th>
         </tr>
       </thead>
@@ -133,6 +137,7 @@ function PoundsTable({
           <PoundsRow
             key={line.id}
             line={line}
+            got={labels.got}
             value={typed[line.id]}
             onToggle={() => toggle(line)}
             onType={(value) => onTyped({ ...typed, [line.id]: value })}
@@ -145,11 +150,14 @@ function PoundsTable({
 
 function PoundsRow({
   line,
+  got,
   value,
   onToggle,
   onType,
 }: {
   readonly line: PoundsLine
+  /** How it calls what was signed for. */
+  readonly got: string
   /** Undefined: not chosen. */
   readonly value: string | undefined
   readonly onToggle: () => void
@@ -166,21 +174,21 @@ function PoundsRow({
       </td>
       <td>{line.plateNumber}</td>
       <td>{line.invName}</td>
-      <td className="jh-figure">{formatFigure(line.suttle, 3)}</td>
-      <td className="jh-figure">{formatFigure(line.settleWeight, 3)}</td>
+      <td className="jh-figure">{formatFigure(line.sent, 3)}</td>
+      <td className="jh-figure">{formatFigure(line.counted, 3)}</td>
       <td className="jh-figure">
         {isChosen ? (
           <Input
             size="small"
             className="jh-pounds-tons"
             inputMode="decimal"
-            aria-label={`${line.weighCode}签收数`}
+            aria-label={`${line.weighCode}${got}`}
             status={tonsTyped(value) === null ? 'error' : ''}
             value={value}
             onChange={(event) => onType(event.target.value)}
           />
         ) : (
-          formatFigure(line.receiptWeight, 3)
+          formatFigure(line.got, 3)
         )}
       </td>
     </tr>
