@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { formatFigure } from '#web/controls/display/format-figure.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { DIALOG_WIDTH } from './dialog-width.ts'
 import { type Pounds, type PoundsLine, poundsOf, signedBefore } from './pounds-lines.ts'
 import { confirmPounds } from './settlement.queries.ts'
 import './group-picker.css'
@@ -54,7 +55,7 @@ export function PoundsDialog({ base, row, onDone, onClose }: PoundsDialogProps) 
     <Modal
       open
       title="确认磅单"
-      width="75%"
+      width={DIALOG_WIDTH}
       okText="确 定"
       cancelText="取 消"
       confirmLoading={isBusy}
@@ -120,11 +121,13 @@ function PoundsTable({
             </label>
           </th>
           <th scope="col">车牌号</th>
-          <th scope="col">物料</th>
-          <th scope="col" className="jh-figure">
+          <th scope="col" className="jh-pounds-more">
+            物料
+          </th>
+          <th scope="col" className="jh-figure jh-pounds-more">
             {labels.sent}(吨)
           </th>
-          <th scope="col" className="jh-figure">
+          <th scope="col" className="jh-figure jh-pounds-more">
             {labels.counted}(吨)
           </th>
           <th scope="col" className="jh-figure">
@@ -173,9 +176,9 @@ function PoundsRow({
         </label>
       </td>
       <td>{line.plateNumber}</td>
-      <td>{line.invName}</td>
-      <td className="jh-figure">{formatFigure(line.sent, 3)}</td>
-      <td className="jh-figure">{formatFigure(line.counted, 3)}</td>
+      <td className="jh-pounds-more">{line.invName}</td>
+      <td className="jh-figure jh-pounds-more">{formatFigure(line.sent, 3)}</td>
+      <td className="jh-figure jh-pounds-more">{formatFigure(line.counted, 3)}</td>
       <td className="jh-figure">
         {isChosen ? (
           <Input
