@@ -14,10 +14,12 @@ const proofs = {
   grants: (more) => database('server/test/grant', more),
   /** Every question as every role in both companies, instead of a sample of them. */
   leaks: (more) => database('server/test/leak', more),
-  /** Twenty random sites of a thousand trucks instead of one of nine; SEEDS and TRUCKS choose less. */
+  /** Twenty random sites of a thousand trucks instead of one of nine; SEED, SEEDS and TRUCKS choose others. */
   recompute: (more) => database('server/test/recompute', more),
   /** Sixty seconds of 64 clients on money instead of three; SEED chooses others. */
-  'contention:money': (more) => database('server/test/contention/money', more),
+  'contention:money': (more) => database('server/test/contention/money.db', more),
+  /** Twenty kills in the middle of money work instead of one; SEED chooses others. */
+  'killed:money': (more) => database('server/test/contention/money-killed', more),
   /** A hundred thousand messages to a receiver that fails every third time; EVENTS chooses others. */
   hooks: (more) => database('server/src/modules/integration/hook/hook-storm', more),
   /** A settlement of two thousand lines: made, audited, examined, with the seconds each took. */

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { type Desk, expect, test } from '../trade/desk.ts'
 
 const SETTLEMENTS = '/modules/purorder/fd_pu_settlement_main'
+const SALES = '/modules/sale/fd_sa_settlement_main'
 const PAYMENTS = '/modules/account/recive_payment'
 const LINES = '结算明细'
 
@@ -14,6 +15,22 @@ async function shown(field: Locator): Promise<string> {
   return (await input.count()) > 0 ? input.inputValue() : field.innerText()
 }
 
+/** Takes all that waits of the first partner into the form. */
+async function takeFirstGroup({
+  form,
+  page,
+}: Desk): Promise<{ readonly partner: string; readonly sum: string }> {
+  await form.root.getByRole('button', { name: '选取待结算' }).click()
+  const dialog = page.getByRole('dialog', { name: '选取待结算磅单' })
+  const group = dialog.locator('tbody tr').first()
+  const partner = (await group.locator('td').first().innerText()).trim()
+  const sum = (await group.locator('td').last().innerText()).replaceAll(',', '').trim()
+  await group.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: '确 定' }).click()
+  await expect(dialog).toHaveCount(0)
+  return { partner, sum }
+}
+
 test('供应商一个月的货款：按组选取、重算、审核、复核、付款、溯源', async ({ desk }) => {
   test.slow()
   const [finance, manager] = [await desk('finance'), await desk('manager')]
@@ -22,18 +39,12 @@ test('供应商一个月的货款：按组选取、重算、审核、复核、�
   let amount = ''
 
   await test.step('财务按往来单位选取待结算，改一行金额跟着变', async () => {
-    const { list, form, page } = finance
+    const { list, form } = finance
     await list.open(SETTLEMENTS)
     await list.press('新增')
     await form.ready()
-    await form.root.getByRole('button', { name: '选取待结算' }).click()
-    const dialog = page.getByRole('dialog', { name: '选取待结算磅单' })
-    const group = dialog.locator('tbody tr').first()
-    vendor = (await group.locator('td').first().innerText()).trim()
-    const sum = (await group.locator('td').last().innerText()).replaceAll(',', '').trim()
-    await group.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: '确 定' }).click()
-    await expect(dialog).toHaveCount(0)
+    const { partner, sum } = await takeFirstGroup(finance)
+    vendor = partner
     await expect.poll(() => figure(form, 'settleAmount')).toBe(sum)
     await expect(form.field('vendorId').locator('input').first()).toHaveValue(vendor)
     await finance.type(LINES, 0, { 调整金额: '-0.5', 调整原因: '抹零' })
@@ -72,9 +83,42 @@ test('供应商一个月的货款：按组选取、重算、审核、复核、�
     await expect.poll(() => list.cell(code, '付款')).toBe('已付')
   })
 
+  await test.step('销售结算单只确认选中的磅单，签收数记下', async () => {
+    const { list, form, page } = finance
+    await list.open(SALES)
+    await list.press('新增')
+    await form.ready()
+    const { partner } = await takeFirstGroup(finance)
+    await finance.save()
+    await list.row(partner).first().dblclick()
+    const head = page.locator('.jh-object:visible')
+    await head.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '确认磅单', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '确认磅单' })
+    const first = dialog.locator('tbody tr').first()
+    const weighCode = (await first.locator('td').first().innerText()).trim()
+    await first.getByRole('checkbox').check()
+    await dialog.getByRole('textbox', { name: `${weighCode}签收数` }).fill('20.5')
+    await expect(dialog.getByRole('status')).toHaveText('已选 1 行 · 签收数 20.500 吨')
+    await dialog.getByRole('button', { name: '确 定' }).click()
+    await expect(finance.said('磅单已确认')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    const row = form.subTable(LINES).locator('tbody tr').filter({ hasText: weighCode })
+    await expect(row).toContainText('20.500')
+  })
+
   await test.step('从行号追到磅单', async () => {
     const { list, page } = finance
+    await list.open(SETTLEMENTS)
+    await list.search(code)
     await list.row(code).dblclick()
+    // What is examined is not offered to be examined again.
+    const head = page.locator('.jh-object:visible')
+    await head.getByRole('button', { name: '更多' }).click()
+    await expect(page.getByRole('menuitem', { name: '日志', exact: true })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '复核', exact: true })).toHaveCount(0)
+    await expect(head.getByRole('button', { name: '复核', exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '第1行金额溯源' }).click()
     await expect(page).toHaveURL(/moneyTrace\?id=/)
     const steps = page.locator('.jh-trace-step')

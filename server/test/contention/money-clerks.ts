@@ -126,7 +126,9 @@ const settle = async (clerk: MoneyClerk): Promise<void> => {
           .slice(0, 1 + clerk.random.below(3))
           .map(({ id }) => ({ calculationId: id })),
       },
-      proof: () => sql`select count(*)::int as n from fd_settlement_main where remark = ${remark}`,
+      // A red one takes the remark of its source along.
+      proof: () =>
+        sql`select count(*)::int as n from fd_settlement_main where remark = ${remark} and red_blue = 'BLUE'`,
     },
   )
 }

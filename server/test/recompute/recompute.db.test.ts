@@ -15,8 +15,9 @@ const bed = useFinanceBed()
 const PROGRAM = fileURLToPath(new URL('./recompute.mjs', import.meta.url))
 const run = promisify(execFile)
 
-/** `npm run recompute` asks for all of it; SEEDS and TRUCKS for another size of it. */
+/** `npm run recompute` asks for all of it; SEED, SEEDS and TRUCKS for the first seed and another size of it. */
 const isWhole = process.env['WHOLE'] !== undefined
+const FIRST = Number(process.env['SEED'] ?? 1)
 const SEEDS = Number(process.env['SEEDS'] ?? (isWhole ? 20 : 1))
 const TRUCKS = Number(process.env['TRUCKS'] ?? (isWhole ? 1000 : 9))
 const PER_CONTRACT = isWhole ? 25 : 3
@@ -42,11 +43,16 @@ describe('独立重算', () => {
     timeout: 36_000_000,
   }, async () => {
     const site = await makeRandomSite(bed, seededRandom(1))
-    for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const start = bed.clock.now()
+    let trucks = 0
+    for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
       const random = seededRandom(seed, 1)
+      // A thousand trucks take a week: what is agreed for the year would not last for twenty of them.
+      bed.clock.set(start)
       for (let at = 0; at * PER_CONTRACT < TRUCKS; at += 1) {
         const kind = at % 3 === 2 ? 'sa' : 'pu'
         await settleContract({ ...site, random }, { kind, trucks: PER_CONTRACT })
+        trucks += PER_CONTRACT
       }
       const { settlements, lines, fares, differences } = await recompute()
       if (isWhole)
@@ -54,7 +60,7 @@ describe('独立重算', () => {
           `种子 ${seed}：${settlements} 张，${lines} 行货款，${fares} 行运费，差异 ${differences.length}`,
         )
       expect(differences).toEqual([])
-      expect(fares).toBe(Math.ceil(TRUCKS / PER_CONTRACT) * PER_CONTRACT * seed)
+      expect(fares).toBe(trucks)
       expect(lines).toBeGreaterThan(0)
     }
     // What is not there to be found proves nothing.

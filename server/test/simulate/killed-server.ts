@@ -14,6 +14,8 @@ export interface KilledServer {
   kills(): number
   /** Kills it and starts it again; one at a time. */
   kill(): Promise<void>
+  /** Once it answers again: at once while nobody has killed it. */
+  ready(): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export async function startKilledServer(url: string): Promise<KilledServer> {
       turn = next
       return next
     },
+    ready: () => turn,
     async stop() {
       await turn
       await end()

@@ -38,7 +38,7 @@ export const emptyLedger = (): Ledger => ({
 
 export type Told = Extract<Outcome, { readonly kind: 'done' | 'refused' }>
 
-/** Most attempts of one request: a server that is killed and started again is away for seconds. */
+/** Most attempts of one request while there is a server: one that is away is waited for by the wire. */
 const MOST_ATTEMPTS = 400
 const BUSY = '操作太频繁'
 

@@ -26,7 +26,7 @@ try {
     planned += 1
     void server.kill()
   }
-  const wire = httpWire(() => server.base, world.awayId)
+  const wire = httpWire(server, world.awayId)
   const report = await runSimulation({ wire, world, db }, { trucks, seed, progress })
   tell(report, server.kills())
   process.exitCode = report.faults.length === 0 ? 0 : 1

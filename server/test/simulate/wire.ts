@@ -6,6 +6,7 @@ import {
 } from '@junheng/client/client.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { App } from '#app/app.ts'
+import type { KilledServer } from './killed-server.ts'
 import { PASSWORD } from './sim-site.ts'
 
 export interface Sent {
@@ -40,8 +41,15 @@ function read(outcome: Answered<AnyRow | null>): Outcome {
   return { kind: 'refused', msg, choose: choose.map(({ code }) => code) }
 }
 
-/** Over a way to exchange messages: signs everybody in once; who works away is moved there. */
-function wireOver(exchange: Exchange, awayId: string): Wire {
+/**
+ * Over a way to exchange messages: signs everybody in once; who works away is moved there. Who got no answer is told
+ * when the other side is `back`, however long that takes: a start is as slow as the machine.
+ */
+function wireOver(
+  exchange: Exchange,
+  awayId: string,
+  back: () => Promise<unknown> = async () => {},
+): Wire {
   const clients = new Map<string, Promise<Client>>()
   const signIn = async (username: string): Promise<Client> => {
     const client = createClient({ origin: '', fetch: exchange })
@@ -62,6 +70,7 @@ function wireOver(exchange: Exchange, awayId: string): Wire {
       } catch {
         // A server that is down signs nobody in; the next attempt tries again.
         if (await known.then(() => false).catch(() => true)) clients.delete(as)
+        await back()
         return { kind: 'lost' }
       }
     },
@@ -69,8 +78,8 @@ function wireOver(exchange: Exchange, awayId: string): Wire {
 }
 
 /** To a server in a process of its own, which may be gone at any moment. */
-export const httpWire = (base: () => string, awayId: string): Wire =>
-  wireOver((url, init) => fetch(`${base()}${url}`, init), awayId)
+export const httpWire = (server: Pick<KilledServer, 'base' | 'ready'>, awayId: string): Wire =>
+  wireOver((url, init) => fetch(`${server.base}${url}`, init), awayId, () => server.ready())
 
 /** To an application in this process: a sender that hangs up does not see an answer that was given. */
 export const injectWire = ({ http }: App, awayId: string): Wire =>

@@ -1,5 +1,11 @@
 import { addDays } from '@junheng/domain/values/wire-time.ts'
-import { type AgencySource, is, type WarnSource } from '#platform/attention/attention-source.ts'
+import {
+  type AgencySource,
+  is,
+  type SourceAsk,
+  type WarnSource,
+} from '#platform/attention/attention-source.ts'
+import { examineOther } from './finance-settings.ts'
 
 const KINDS = { pu: '采购', sa: '销售', al: '调拨' } as const
 type SettledKind = keyof typeof KINDS
@@ -10,6 +16,12 @@ const DOCUMENT = ['code', 'partnerName', 'settleDate', 'settleAmount', 'payAmoun
 
 /** Who has waited longer for his money, or we for ours, is told. */
 const OVERDUE_DAYS = 30
+
+/** Who has audited something is not told to examine it, where another person must. */
+const auditedByOthers = async ({ services, call }: SourceAsk) =>
+  (await services.engine.setting(examineOther, call.caller))
+    ? [is('auditUserId', call.caller.userId, 'ne')]
+    : []
 
 /** What a kind of business has to settle, from the ticket that was handed on to the money. */
 const stepsOf = (kind: SettledKind): readonly AgencySource[] => {
@@ -29,7 +41,11 @@ const stepsOf = (kind: SettledKind): readonly AgencySource[] => {
       title: `${name}结算单待复核`,
       ...documents,
       action: 'examine',
-      search: async () => [is('status', 'AUDITED'), is('examineStatus', 'NONE')],
+      search: async (ask) => [
+        is('status', 'AUDITED'),
+        is('examineStatus', 'NONE'),
+        ...(await auditedByOthers(ask)),
+      ],
     },
     {
       type: `SETTLE_PAY_${type}`,
@@ -67,7 +83,7 @@ const fareStepsOf = (kind: FareKind): readonly AgencySource[] => {
       title: `${name}运费结算单待复核`,
       ...documents,
       action: 'examine',
-      search: async () => [is('status', 'AUDITED')],
+      search: async (ask) => [is('status', 'AUDITED'), ...(await auditedByOthers(ask))],
     },
     {
       type: `FARE_PAY_${type}`,

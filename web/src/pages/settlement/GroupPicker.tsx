@@ -9,6 +9,7 @@ import { Surface } from '#web/controls/surface/Surface.tsx'
 import type { FormStore } from '#web/screens/form-state/form-store.ts'
 import { ListSkeleton } from '#web/screens/states/ListSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
+import { DIALOG_WIDTH } from './dialog-width.ts'
 import {
   conditionsOf,
   GROUP_BY,
@@ -46,7 +47,7 @@ export function GroupPicker(props: GroupPickerProps) {
     <Modal
       open
       title="选取待结算磅单"
-      width="75%"
+      width={DIALOG_WIDTH}
       okText="确 定"
       cancelText="取 消"
       confirmLoading={isBusy}

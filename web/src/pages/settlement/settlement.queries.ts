@@ -75,3 +75,21 @@ export async function takeLines(base: string, ids: readonly string[]): Promise<r
   })
   return list
 }
+
+/** Confirms the records of a settlement; of the lines named, with what was signed for. */
+export async function confirmPounds(
+  base: string,
+  {
+    id,
+    lines,
+  }: {
+    readonly id: string
+    readonly lines: readonly { readonly weighSubId: string; readonly receiveWeight: string }[]
+  },
+): Promise<void> {
+  await api.request<unknown>({
+    method: 'PUT',
+    path: `${base}/confirmPounds`,
+    body: { ids: [id], lines },
+  })
+}

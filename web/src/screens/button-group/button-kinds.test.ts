@@ -65,6 +65,15 @@ describe('button group / kinds', () => {
       'DRAFT',
       'AUDITED',
     ])
+    expect(states('examine')).toEqual(['AUDITED'])
+    expect(fitsRow(button('examine'), { status: 'AUDITED', examineStatus: 'NONE' })).toBe(true)
+    const examined = { status: 'AUDITED', examineStatus: 'EXAMINED' }
+    for (const btnType of ['examine', 'obsolete', 'confirmPounds'])
+      expect(fitsRow(button(btnType), examined)).toBe(false)
+    expect(fitsRow(button('red'), examined)).toBe(true)
+    expect(fitsRow(button('red'), { status: 'AUDITED', examineStatus: 'NONE' })).toBe(false)
+    // A list may lack the column: then the server says.
+    expect(fitsRow(button('red'), { status: 'AUDITED' })).toBe(true)
     expect(states('arrive', { call: call({ path: '/x/arrive' }) })).toHaveLength(3)
   })
 

@@ -4,7 +4,7 @@ import {
   type DocumentStatus,
   EXAMINED_STATUSES,
 } from '@junheng/domain/entity/life-cycle.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 
 /** Under which heading of 更多 a button stands, in this order. */
@@ -61,7 +61,10 @@ const EDITED: Readonly<Record<string, readonly DocumentStatus[]>> = {
   update: ['DRAFT'],
   delList: ['DRAFT'],
   safeUpdate: ['AUDITED'],
+  examine: ['AUDITED'],
 }
+
+const UNEXAMINED: ReadonlySet<string> = new Set(['examine', 'obsolete', 'confirmPounds'])
 
 /**
  * Whether a button can do anything with a row in its state. What is not known of a button is left to the
@@ -76,6 +79,10 @@ export function fitsRow(button: ButtonTemplate, row: AnyRow): boolean {
   // An examined document goes one step back.
   if (status === 'EXAMINED' && action === 'init') return true
   const states = isTransition(action) ? DOCUMENT_TRANSITIONS[action].from : EDITED[action]
+  // A settlement says beside its state whether it was examined; only then it is taken back by a red one.
+  const examined = textOf(row['examineStatus'])
+  if (examined !== '' && action === 'red') return examined === 'EXAMINED'
+  if (examined !== '' && examined !== 'NONE' && UNEXAMINED.has(action)) return false
   if (states !== undefined && status !== undefined) return states.some((one) => one === status)
   // A document is switched once it is audited; a record of the archives at any time.
   const isSettled = status === undefined || status === 'AUDITED'

@@ -43,10 +43,6 @@ const SPECIAL_VIEWS: Readonly<Record<string, ViewName>> = {
   '/modules/purorder/pu_contract/edit': 'contract-form',
   '/modules/sale/sa_contract/edit': 'contract-form',
   '/modules/allot/al_contract/edit': 'contract-form',
-  '/modules/purorder/fd_pu_settlement_main/edit': 'settlement-form',
-  '/modules/purorder/fd_pu_settlement_main/viewEdit': 'settlement-form',
-  '/modules/sale/fd_sa_settlement_main/edit': 'settlement-form',
-  '/modules/allot/fd_al_settlement_main/edit': 'settlement-form',
 }
 
 /**
@@ -59,7 +55,11 @@ export function resolveView(path: string, routes: ReadonlyMap<string, MenuRoute>
   return { View: VIEWS[name], name, route }
 }
 
+/** Settlements of goods and of freight, of whatever kind of business. */
+const SETTLEMENT = /_settle(ment_main)?\/(e|viewE)dit$/
+
 function viewOfPath(path: string, route: MenuRoute | null): ViewName {
+  if (SETTLEMENT.test(path)) return 'settlement-form'
   if (path.startsWith('/myiframe/')) return 'iframe'
   if (path.startsWith('/activti/detail/')) return 'flow-detail'
   const component = route?.component ?? 'list'

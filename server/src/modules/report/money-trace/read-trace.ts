@@ -1,3 +1,4 @@
+import { ASSAY_RESULTS } from '@junheng/domain/quality/model-terms.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { findSettledLine, settlement } from '#modules/finance/api.ts'
@@ -100,6 +101,8 @@ async function priceHolder(ask: Ask, { line, weighLine, kind: at }: Priced) {
   return seenAs(ask, priceSheet, { at, id })
 }
 
+const RESULTS: Readonly<Record<string, string>> = ASSAY_RESULTS
+
 /** What was determined of the load; only where it was. */
 async function determineStep(ask: Ask, weighLine: WeighLine | undefined): Promise<TraceStep> {
   if (weighLine === undefined) return hiddenStep('determine', '化验判定')
@@ -115,7 +118,7 @@ async function determineStep(ask: Ask, weighLine: WeighLine | undefined): Promis
     ['判定单', code],
     ['车数', carCount],
     ['净重合计', suttle, '吨'],
-    ['结果', result],
+    ['结果', RESULTS[textOf(result)]],
     ['审核', auditUser],
   ])
   return stepOf('determine', '化验判定', { facts, path: found.path })

@@ -1,5 +1,6 @@
 import { textOf } from '@junheng/domain/row/any-row.ts'
 import { isZero } from '@junheng/domain/values/decimal.ts'
+import { parseRate, percentOfRate } from '@junheng/domain/values/rate.ts'
 import type { SettlementRow } from '#modules/finance/api.ts'
 import type { SeenValue } from '#modules/quality/api.ts'
 
@@ -44,6 +45,12 @@ export const factsOf = (
     return text === '' ? [] : [{ label, text: unit === undefined ? text : `${text} ${unit}` }]
   })
 
+/** As people write a rate of tax: 13%. */
+function toldRate(value: unknown): string {
+  const rate = parseRate(textOf(value))
+  return rate === null ? '' : `${percentOfRate(rate)}%`
+}
+
 /** What the amount is made of, with the numbers in it. */
 export function amountFacts(line: SettledLine): readonly TraceFact[] {
   const fixed = textOf(line.fixedAmount)
@@ -61,8 +68,8 @@ export function amountFacts(line: SettledLine): readonly TraceFact[] {
     {
       label: '税',
       text: isTaxInside
-        ? `含税价，税率 ${textOf(line.taxRate)}：不含税 ${textOf(line.noTaxAmount)} 元，税额 ${textOf(line.taxAmount)} 元`
-        : `不含税价，税率 ${textOf(line.taxRate)}：税额 ${textOf(line.taxAmount)} 元，合计 ${textOf(line.settleAmount)} 元`,
+        ? `含税价，税率 ${toldRate(line.taxRate)}：不含税 ${textOf(line.noTaxAmount)} 元，税额 ${textOf(line.taxAmount)} 元`
+        : `不含税价，税率 ${toldRate(line.taxRate)}：税额 ${textOf(line.taxAmount)} 元，合计 ${textOf(line.settleAmount)} 元`,
     },
     ...factsOf([
       ['调整原因', line.adjustReason],
