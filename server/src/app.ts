@@ -3,7 +3,7 @@ import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import type { FastifyInstance } from 'fastify'
 import { product, scalePorts } from '#modules/index.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
-import { businessDay, findDictOptions } from '#modules/system/api.ts'
+import { businessDay, createCallLog, findDictOptions } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
@@ -224,9 +224,12 @@ async function openSite(
 /** The server itself; what it counts is for who may read the figures. */
 async function openHttp(
   options: AppOptions,
-  { services, dispatcher, sessions, site }: CallParts,
+  { services, dispatcher, sessions, site, clock }: CallParts,
 ): Promise<FastifyInstance> {
-  const metrics = createMetrics({ poolInUse: () => services.db.inUse() })
+  const { db, engine } = services
+  const metrics = createMetrics({ poolInUse: () => db.inUse() })
+  const warn = (line: string): void => options.warn?.(line)
+  const callLog = createCallLog({ db, clock, newId: () => engine.newId(), warn })
   const http = await createHttpServer({
     dispatcher,
     logLevel: options.logLevel,
@@ -234,7 +237,9 @@ async function openHttp(
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
     webDir: webDirectory,
     observe: metrics.observe,
+    noteMachine: callLog.note,
   })
+  http.addHook('onClose', () => callLog.stored())
   addMetricsRoute(http, {
     metrics,
     mayRead: async (request) => {

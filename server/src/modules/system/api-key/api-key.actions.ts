@@ -1,0 +1,36 @@
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
+import { defineAction } from '#platform/actions/action.ts'
+import { hashToken } from '#platform/session/tokens.ts'
+import { apiKey } from './api-key.entity.ts'
+import { storeApiKey } from './api-key.queries.ts'
+import { hintOf, newApiKey } from './api-keys.ts'
+
+/** 发放密钥: answered this once, and kept as a hash. Whoever issues it lends it no more than he has himself. */
+export const issueApiKey = defineAction(apiKey, {
+  name: 'issue',
+  label: '发放接口密钥',
+  button: {
+    label: '发放密钥',
+    type: 'primary',
+    confirm: '原密钥随即失效，新密钥只显示一次，确定发放？',
+    result: 'secret',
+  },
+  method: 'POST',
+  path: 'issue/:id',
+  right: 'of-mount',
+  reach: 'row',
+  flow: 'free',
+  answers: {
+    id: idOf('apiKey', { label: '接口密钥', required: true }),
+    name: text({ label: '名称', required: true }),
+    secret: text({ label: '密钥', required: true }),
+  },
+  async run(tx, { row: { id, name }, services: { engine }, caller, log }) {
+    const secret = newApiKey()
+    const kept = { id, keyHash: hashToken(secret), hint: hintOf(secret) }
+    await storeApiKey(tx, { ...kept, issuer: caller, now: engine.clock.now() })
+    log({ entity: 'apiKey', bizKey: id, action: 'issue', label: '发放密钥', changes: [] })
+    return { id, name, secret }
+  },
+})
