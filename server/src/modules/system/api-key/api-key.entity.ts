@@ -1,7 +1,10 @@
 import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
+import { NOW } from '@junheng/domain/entity/document-fields.ts'
 import { dateTime, int, ref, text } from '@junheng/domain/entity/field.ts'
+import type { DateDefault } from '@junheng/domain/values/date-default.ts'
 import { rolePopup } from '../popups.ts'
 
+const IN_90_DAYS: DateDefault = { ...NOW, day: { mark: '+', value: 90 } }
 const MADE = { write: 'server', copy: false } as const
 
 /**
@@ -29,7 +32,12 @@ export const apiKey = defineEntity({
       required: true,
       tips: '能做的事不超过这个角色，也不超过发放人自己',
     }),
-    endTime: dateTime({ label: '到期时间', required: true, tips: '最长一年；到期后不能再调用' }),
+    endTime: dateTime({
+      label: '到期时间',
+      required: true,
+      default: IN_90_DAYS,
+      tips: '最长一年；到期后不能再调用',
+    }),
     perMinute: int({
       label: '每分钟最多次数',
       required: true,
