@@ -41,7 +41,7 @@ beforeAll(async () => {
     body: new URLSearchParams(form),
   })
   token = ((await answer.json()) as { readonly access_token: string }).access_token
-}, 240_000)
+}, 600_000)
 afterAll(async () => {
   await app.close()
   await drop()
