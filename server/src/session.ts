@@ -16,6 +16,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { admitMachine } from '#platform/grants/admit-machine.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { DispatcherParts } from '#platform/http/dispatcher.ts'
 import { type MessageChannel, silentChannel } from '#platform/messages/message-channel.ts'
@@ -94,6 +95,7 @@ export function openSessions(parts: SessionParts, options: SessionOptions): Open
   )
   const admit: DispatcherParts['admit'] = (caller, call, request) => {
     admitSession(caller, call)
+    admitMachine(caller, call)
     return guardDemo(caller, call, request)
   }
   return { signIn, sessions, guards: { authenticate, stranger, admit, meter: limits.meter } }

@@ -2597,6 +2597,7 @@ export interface Calls {
   'PUT /allot/tr-registry/recover': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /allot/tr-registry/safeUpdate': { body: Changed<RegistryAl>; answer: Given<RegistryAl> }
   'PUT /allot/tr-registry/update': { body: Changed<RegistryAl>; answer: Given<RegistryAl> }
+  'PUT /core/api-key/adopt': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'PUT /core/api-key/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/api-key/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/api-key/update': { body: Changed<ApiKeyMain>; answer: Given<ApiKeyMain> }

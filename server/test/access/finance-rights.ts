@@ -121,7 +121,7 @@ export const INTEGRATION_MOUNTS: MountTable = {
     area: 'core:api-key',
     rows: 'company',
     lacks: ['copy', 'importExcel'],
-    more: { 'POST issue/:id': 'issue' },
+    more: { 'POST issue/:id': 'issue', 'PUT adopt': 'adopt' },
   },
   '/core/api-calls': { area: 'core:api-calls', rows: 'company', lacks: READ_ONLY },
   '/core/web-hook-messages': {
@@ -211,7 +211,7 @@ export const FINANCE_HEAD_RIGHTS: Readonly<Record<string, string>> = {
   'core:sys-erp-adapter': 'list create update enable disable export',
   'core:web-hooks': 'list create update enable disable export issue resume ping',
   'core:web-hook-messages': 'list export resend cancel',
-  'core:api-key': 'list create update enable disable export issue',
+  'core:api-key': 'list create update enable disable export issue adopt',
   'core:api-calls': 'list export',
 }
 

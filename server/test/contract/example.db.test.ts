@@ -134,7 +134,7 @@ test('docs/api.md：外部程序凭密钥登记一辆车，过磅后听到重量
     const registryId = visit['id']
     expect(await ask('POST', '/registry/tr-registry/call', { ids: [registryId] })).not.toBe(null)
     expect(await ask('POST', '/registry/tr-registry/entrance', { registryId })).not.toBe(null)
-    const { id: scaleId } = await listed('/measure/mm-scale', 'protocol', 'SIM')
+    const scaleId = String((await listed('/measure/mm-scale', 'protocol', 'SIM'))['id'])
     await ask('POST', `/measure/mm-scale/${scaleId}/sim`, { weight: '45.000', plateNumber: plate })
     const first = { registryId, scaleId, expect: 'FIRST' }
     await until(() => ask('POST', '/measure/mm-weigh/weighsave', first), {

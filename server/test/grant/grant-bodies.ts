@@ -129,6 +129,7 @@ const derived = (base: string, action: string): Maker | null => {
     case 'enable':
     case 'disable':
     case 'admit':
+    case 'adopt':
       return async (parts) => {
         const { id } = await rowOf(parts, table)
         return { path: `${base}/${action}`, body: { ids: [id] } }

@@ -36,7 +36,10 @@ const SYSTEM_ROLES = {
   manager: [
     ...allow(['flow/main', 'flow-todo']),
     ...allow(['displayKey/main'], ['create', 'update', 'enable', 'disable', 'export', 'issue']),
-    ...allow(['apiKey/main'], ['create', 'update', 'enable', 'disable', 'export', 'issue']),
+    ...allow(
+      ['apiKey/main'],
+      ['create', 'update', 'enable', 'disable', 'export', 'issue', 'adopt'],
+    ),
     ...allow(['apiCall/main'], ['export']),
   ],
   weigher: allow(['flow-todo']),

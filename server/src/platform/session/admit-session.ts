@@ -1,6 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller, SessionHold } from '#platform/access/caller.ts'
-import { isGranting, isNaming } from '#platform/grants/guard-grants.ts'
 import type { Call } from '#platform/http/call.ts'
 
 const LEAVE = 'GET /base/logout'
@@ -47,15 +46,7 @@ export function admitSession(caller: Caller, call: Call): void {
     throw new RefusalError(refuse('access.forbidden'))
   if (caller.external && call.access.kind === 'signed-in' && !EXTERNAL_CALLS.has(name))
     throw new RefusalError(refuse('access.forbidden'))
-  if (caller.machine && takesPerson(call, name)) throw new RefusalError(refuse('key.personOnly'))
 }
-
-/**
- * What a program cannot do for its issuer, whatever its role may: all that is everybody's own (password, screen,
- * approvals, settings of one's own), and saying who may do or decide what.
- */
-const takesPerson = (call: Call, name: string): boolean =>
-  (call.access.kind === 'signed-in' && name !== WHO_AM_I) || isGranting(call) || isNaming(call)
 
 /** Why a password must be changed, as `checkSafe` says it; null: it need not. */
 export function passwordRefusal({ hold }: Caller): 'password.initial' | 'password.expired' | null {

@@ -51,7 +51,7 @@ export const apiKey = defineEntity({
     lastTime: dateTime({ label: '最近使用', ...MADE }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
-  actions: ['issue'],
+  actions: ['issue', 'adopt'],
   picks: { roleId: pick(rolePopup, { fill: { roleName: 'name' } }) },
   list: [
     'name',

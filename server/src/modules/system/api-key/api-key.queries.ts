@@ -79,6 +79,25 @@ export async function storeApiKey(
   )
 }
 
+/** Somebody else answers for keys that are given out. */
+export async function adoptApiKeys(
+  tx: Tx,
+  {
+    ids,
+    issuer,
+  }: {
+    readonly ids: readonly string[]
+    readonly issuer: { readonly userId: string; readonly realName: string }
+  },
+): Promise<void> {
+  await tx.run(
+    sql`update sys_api_key_secret set issuer_id = ${issuer.userId} where api_key_id = any(${ids}::bigint[])`,
+  )
+  await tx.run(
+    sql`update sys_api_key set issue_user = ${issuer.realName} where id = any(${ids}::bigint[]) and issue_time is not null`,
+  )
+}
+
 export async function touchApiKey(
   db: Queryable,
   { id, now }: { readonly id: string; readonly now: Date },

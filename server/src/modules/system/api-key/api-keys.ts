@@ -23,8 +23,10 @@ export const newApiKey = (): string => `${BEGINNING}${newSecret()}`
 export const hintOf = (key: string): string => `${key.slice(0, 8)}…`
 
 /** Whether a request comes with a key, good or not. */
-export const hasApiKey = ({ headers }: Pick<CallRequest, 'headers'>): boolean =>
-  (headers['authorization'] ?? '').slice(0, 10) === `Bearer ${BEGINNING}`
+export const hasApiKey = ({ headers }: Pick<CallRequest, 'headers'>): boolean => {
+  const { authorization = '' } = headers
+  return authorization.startsWith(`Bearer ${BEGINNING}`)
+}
 
 /** Makes callers of keys: of one company, with one role, and never more than whoever issued it. */
 export function createApiKeys({
@@ -36,7 +38,8 @@ export function createApiKeys({
 }): ApiKeys {
   return {
     async authenticate({ headers }) {
-      const key = KEY.exec(headers['authorization'] ?? '')?.[1]
+      const { authorization = '' } = headers
+      const key = KEY.exec(authorization)?.[1]
       if (key === undefined) return null
       const now = clock.now()
       const facts = await findApiKey(db, hashToken(key))
@@ -49,15 +52,16 @@ export function createApiKeys({
   }
 }
 
+/** A key is looked up whole each time: nothing of a session runs out or is ended. */
+const NO_SESSION = { tenant: null, accessExpires: 0, lastSeen: 0, ended: false, forcedOut: false }
+
 /** He counts as who acts, so that nobody is his own second by way of a program; its name is what is written down. */
 function keyCaller(facts: ApiKeyFacts): Caller | null {
   const { id, name, orgId, perMinute, role, issuerId, issuerAdmin, issuerRoles } = facts
   const { orgCode, orgName, groupId, groupName, deptIds } = facts
-  const about = {
-    ...{ sessionId: `key:${id}`, userId: issuerId, username: name, realName: name, tenant: null },
-    ...{ orgId, orgCode, orgName, groupId, groupName, deptIds },
-    ...{ accessExpires: 0, lastSeen: 0, ended: false, forcedOut: false },
-  }
+  const who = { sessionId: `key:${id}`, userId: issuerId, username: name, realName: name }
+  const where = { orgId, orgCode, orgName, groupId, groupName, deptIds }
+  const about = { ...who, ...where, ...NO_SESSION }
   const wanted = buildCaller({ ...about, admin: false, roles: [role] })
   const held = buildCaller({ ...about, admin: issuerAdmin, roles: issuerRoles })
   if (wanted === null || held === null) return null
