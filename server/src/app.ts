@@ -1,11 +1,9 @@
-import { isDisplayPage } from '@junheng/domain/display/display-pages.ts'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import type { FastifyInstance } from 'fastify'
 import { product, scalePorts } from '#modules/index.ts'
-import { findItemHolders } from '#modules/quality/api.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
-import { businessDay, findDictOptions } from '#modules/system/api.ts'
+import { businessDay, createCallLog, findDictOptions } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
@@ -21,7 +19,6 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { S3Options } from '#platform/files/s3-store.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
-import type { Call } from '#platform/http/call.ts'
 import { createDispatcher, type Dispatcher } from '#platform/http/dispatcher.ts'
 import { createHttpServer, type HttpOptions } from '#platform/http/http-server.ts'
 import { createMetrics } from '#platform/http/metrics.ts'
@@ -38,20 +35,17 @@ import { createLayerSource, type LayerSource } from '#platform/template/layer-so
 import { tightMount } from '#platform/template/tight-mount.ts'
 import { createFlowGate } from '#platform/workflow/action-gate.ts'
 import { type CallParts, derivedCalls, fixedCalls } from './app-calls.ts'
-import { DISPLAY_CALLS } from './display-pages.ts'
+import { guardCalls } from './guard-calls.ts'
 import { productJobs } from './jobs.ts'
 import { type DatabaseOptions, openDatabases } from './open-databases.ts'
 import { type OutsideOptions, putOutside } from './outside.ts'
 import { webDirectory } from './paths.ts'
 import { prepareNumberedCode } from './platform/entity-engine/prepare-row-code.ts'
-import { guardGrants } from './platform/grants/guard-grants.ts'
-import { guardWide } from './platform/grants/wide-writes.ts'
 import { logPlainView } from './platform/site-calls/log-plain-view.ts'
 import { createRefusalLog } from './platform/site-calls/log-refusal.ts'
 import { openSessions, type SessionOptions } from './session.ts'
 import { type ProductSettings, platformSettings } from './settings.ts'
 import { createSiteServices, type SiteOptions, type SiteServices } from './site-services.ts'
-import { WIDE_WRITES } from './wide-writes.ts'
 
 export interface AppOptions extends SessionOptions, DatabaseOptions, OutsideOptions {
   readonly logLevel: string
@@ -176,16 +170,6 @@ const openSettings = (
     further: [...product.settings, ...auditSettings(declared)],
   })
 
-/** By whichever call: nobody grants more than he holds, or writes for more companies than are his. */
-function guardCalls(engine: Engine, calls: readonly Call[]): readonly Call[] {
-  const granting = guardGrants(calls, () => ({
-    registry: engine.registry,
-    findNamed: findItemHolders,
-    displayKeysOf: (page) => (isDisplayPage(page) ? DISPLAY_CALLS[page].permissions : []),
-  }))
-  return guardWide(granting, { widths: WIDE_WRITES, models: () => engine.registry.models })
-}
-
 /** Scales and stations of this node; null: it has none. */
 async function openLive(
   { stations = false, trustProxy = [], scaleNetworks }: AppOptions,
@@ -240,9 +224,12 @@ async function openSite(
 /** The server itself; what it counts is for who may read the figures. */
 async function openHttp(
   options: AppOptions,
-  { services, dispatcher, sessions, site }: CallParts,
+  { services, dispatcher, sessions, site, clock }: CallParts,
 ): Promise<FastifyInstance> {
-  const metrics = createMetrics({ poolInUse: () => services.db.inUse() })
+  const { db, engine } = services
+  const metrics = createMetrics({ poolInUse: () => db.inUse() })
+  const warn = (line: string): void => options.warn?.(line)
+  const callLog = createCallLog({ db, clock, newId: () => engine.newId(), warn })
   const http = await createHttpServer({
     dispatcher,
     logLevel: options.logLevel,
@@ -250,7 +237,9 @@ async function openHttp(
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
     webDir: webDirectory,
     observe: metrics.observe,
+    noteMachine: callLog.note,
   })
+  http.addHook('onClose', () => callLog.stored())
   addMetricsRoute(http, {
     metrics,
     mayRead: async (request) => {

@@ -24,6 +24,7 @@ async function answerTo(path: string): Promise<unknown> {
 test('演示环境：出站的调用 479，改用户和设置 423，其余照常', async () => {
   for (const path of ['/core/web-hooks/create', '/sync/run/:id', '/sapUpload/push'])
     expect(await answerTo(path)).toEqual([479, '演示环境，没有权限操作'])
-  expect(await answerTo('/sys-user/update')).toEqual([423, '演示环境不能操作'])
+  for (const path of ['/sys-user/update', '/core/api-key/create'])
+    expect(await answerTo(path)).toEqual([423, '演示环境不能操作'])
   expect(await answerTo('/sys-dept/create')).toBeNull()
 })

@@ -3,8 +3,8 @@ import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Call, CallRequest } from '#platform/http/call.ts'
 
-/** Users, roles, settings and the licence: what a visitor of a demonstration could lock others out with. */
-const GUARDED = /^\/(sys-user|sys-role|role|settings|core\/sys-site-license)(\/|-)/
+/** Users, roles, keys, settings and the licence: what a visitor of a demonstration could lock others out with. */
+const GUARDED = /^\/(sys-user|sys-role|role|settings|core\/sys-site-license|core\/api-key)(\/|-)/
 
 /** Hooks, external data, ERP systems: what would act beyond the site. */
 const LEAVING = /^\/(core\/web-hooks|sync|upload|sapUpload|hnpj|zjwk)/

@@ -1,8 +1,11 @@
 import type { KeyObject } from 'node:crypto'
+import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { findSeenTitles } from '#modules/quality/api.ts'
 import {
   BUILT_IN_KEY,
+  createApiKeys,
   createDisplayKeys,
+  hasApiKey,
   licenceCalls,
   registerCall,
   seatCheck,
@@ -13,6 +16,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { admitMachine } from '#platform/grants/admit-machine.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { DispatcherParts } from '#platform/http/dispatcher.ts'
 import { type MessageChannel, silentChannel } from '#platform/messages/message-channel.ts'
@@ -67,7 +71,7 @@ export interface OpenSessions {
   readonly signIn: SessionServices
   readonly sessions: Authenticator
   /** What the dispatcher asks before it runs a call. */
-  readonly guards: Pick<DispatcherParts, 'authenticate' | 'admit' | 'meter'>
+  readonly guards: Pick<DispatcherParts, 'authenticate' | 'stranger' | 'admit' | 'meter'>
 }
 
 export function openSessions(parts: SessionParts, options: SessionOptions): OpenSessions {
@@ -79,16 +83,22 @@ export function openSessions(parts: SessionParts, options: SessionOptions): Open
     seenTitles: (caller) => findSeenTitles(parts.db, caller),
   })
   const displays = createDisplayKeys(parts, DISPLAY_CALLS)
+  const programs = createApiKeys(parts)
   const authenticate: DispatcherParts['authenticate'] = async (request) =>
-    (await sessions.authenticate(request)) ?? displays.authenticate(request)
+    (await sessions.authenticate(request)) ??
+    (await programs.authenticate(request)) ??
+    displays.authenticate(request)
+  const stranger: DispatcherParts['stranger'] = (request) =>
+    refuse(hasApiKey(request) ? 'key.invalid' : 'access.signIn')
   const guardDemo = demoGuard(({ groupId }) =>
     parts.settings.get('demoMode', { groupId, orgId: null }),
   )
   const admit: DispatcherParts['admit'] = (caller, call, request) => {
     admitSession(caller, call)
+    admitMachine(caller, call)
     return guardDemo(caller, call, request)
   }
-  return { signIn, sessions, guards: { authenticate, admit, meter: limits.meter } }
+  return { signIn, sessions, guards: { authenticate, stranger, admit, meter: limits.meter } }
 }
 
 function createSessionServices(

@@ -65,6 +65,8 @@ interface AppMain { id?: Text; platform?: 'ANDROID' | 'HANDSET' | null; versionC
 interface FlowNode { id?: Text; nodeName: string; nodeType?: 'APPROVE' | 'COUNTERSIGN' | 'ANY_OF' | 'COPY_TO' | 'CONDITION' | null; userIds?: Text; userNames?: Text; roleIds?: Text; roleNames?: Text }
 interface FlowMain extends Stamped { flowType: 'MANUAL_WEIGHT' | 'CHANGE_WEIGHT' | 'UNDO_SECOND' | 'CHANGE_PLATE' | 'CHANGE_NOTICE' | 'VOID_WEIGH' | 'CLOSE_TRANSIT' | 'STORED_TARE' | 'OVERRIDE' | 'contract.audit' | 'contract.obsolete' | 'priceSheet.audit' | 'plan.audit' | 'notice.audit' | 'notice.obsolete' | 'stockInit.audit' | 'transferForm.audit' | 'prStock.audit' | 'stockCheck.audit' | 'weigh.audit' | 'weigh.modifyPrice' | 'account.setCredit'; name: string; publishedVersion?: Whole; publishTime?: Text; publishUser?: Text; enabled?: boolean; deleted?: boolean; sysFlowNode?: List<FlowNode> | null }
 interface DisplayKeyMain extends Stamped { name: string; pages: string; endTime?: Text; issueTime?: Text; lastTime?: Text; enabled?: boolean; deleted?: boolean }
+interface ApiKeyMain extends Stamped { name: string; roleId: string; roleName?: Text; endTime?: Text; perMinute?: Whole; issueTime?: Text; issueUser?: Text; hint?: Text; lastTime?: Text; enabled?: boolean; deleted?: boolean }
+interface ApiCallMain { id?: Text; keyId?: Text; keyName?: Text; callName?: Text; label?: Text; httpStatus?: Whole; error?: Text; ms?: Whole; ip?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface PlateMain extends Stamped { plateCode: string; plateName: string; provinceName?: Text; seq?: Whole; resourceType?: 'NC' | 'LOCAL' | 'ORGANIZATION' | 'OTHER' | null; innerCode?: Text; sourceId?: Text; enabled?: boolean; deleted?: boolean }
 interface ComputationUnit { id?: Text; comCode: string; comName: string; isMain?: boolean; rate?: Text; scale?: Whole }
 interface ComputationGroupMain extends Stamped { code: string; name: string; groupType: 'NONE' | 'FIXED' | 'FLOAT'; resourceType?: 'NC' | 'LOCAL' | 'ORGANIZATION' | 'OTHER' | null; innerCode?: Text; sourceId?: Text; enabled?: boolean; deleted?: boolean; asComputationUnit?: List<ComputationUnit> | null }
@@ -492,6 +494,8 @@ export interface Calls {
   'DELETE /allot/fd-al-settlement-main/delete/:id': { answer: Given<Count> }
   'DELETE /allot/tr-registry/delList': { body: Ids; answer: Given<Count> }
   'DELETE /allot/tr-registry/delete/:id': { answer: Given<Count> }
+  'DELETE /core/api-key/delList': { body: Ids; answer: Given<Count> }
+  'DELETE /core/api-key/delete/:id': { answer: Given<Count> }
   'DELETE /core/sys-app/delList': { body: Ids; answer: Given<Count> }
   'DELETE /core/sys-app/delete/:id': { answer: Given<Count> }
   'DELETE /core/sys-code-rule/delList': { body: Ids; answer: Given<Count> }
@@ -756,6 +760,9 @@ export interface Calls {
   'GET /base/logout': { answer: null }
   'GET /base/saved': { query: { key: string }; answer: Given<{ state: 'DONE' | 'RUNNING' | 'NONE'; id?: Text }> }
   'GET /code/image': { query: { randomStr?: Text }; answer: Raw }
+  'GET /core/api-calls/:id': { answer: Given<ApiCallMain> }
+  'GET /core/api-key/:id': { answer: Given<ApiKeyMain> }
+  'GET /core/api-key/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /core/print-log/:id': { answer: Given<PrintLogMain> }
   'GET /core/sys-app/:id': { answer: Given<AppMain> }
   'GET /core/sys-app/latest': { query: { platform?: 'ANDROID' | 'HANDSET' | null; tenant?: Text }; answer: Given<{ versionCode: string; note?: Text; forced?: boolean; url: string }> }
@@ -1299,6 +1306,14 @@ export interface Calls {
   'POST /allot/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
   'POST /allot/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
   'POST /base/lock': { answer: null }
+  'POST /core/api-calls/export': { body: ListPayload; answer: Raw }
+  'POST /core/api-calls/list': { body: ListPayload; answer: Page<ApiCallMain> }
+  'POST /core/api-calls/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/api-key/create': { body: ApiKeyMain; answer: Given<ApiKeyMain> }
+  'POST /core/api-key/export': { body: ListPayload; answer: Raw }
+  'POST /core/api-key/issue/:id': { answer: Given<{ id: string; name: string; secret: string }> }
+  'POST /core/api-key/list': { body: ListPayload; answer: Page<ApiKeyMain> }
+  'POST /core/api-key/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /core/print-log/export': { body: ListPayload; answer: Raw }
   'POST /core/print-log/list': { body: ListPayload; answer: Page<PrintLogMain> }
   'POST /core/print-log/summary': { body: ListPayload; answer: Given<Summary> }
@@ -2582,6 +2597,10 @@ export interface Calls {
   'PUT /allot/tr-registry/recover': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /allot/tr-registry/safeUpdate': { body: Changed<RegistryAl>; answer: Given<RegistryAl> }
   'PUT /allot/tr-registry/update': { body: Changed<RegistryAl>; answer: Given<RegistryAl> }
+  'PUT /core/api-key/adopt': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'PUT /core/api-key/disable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /core/api-key/enable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /core/api-key/update': { body: Changed<ApiKeyMain>; answer: Given<ApiKeyMain> }
   'PUT /core/sys-app/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-app/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-app/update': { body: Changed<AppMain>; answer: Given<AppMain> }

@@ -32,6 +32,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'sys_user_secret',
   ],
   system: [
+    'sys_api_key_secret',
     'sys_display_key_secret',
     'sys_flow_version',
     'sys_role_assign',
@@ -108,6 +109,8 @@ export const READ_BY_OTHERS: readonly ReadByOthers[] = [
   {
     reader: 'platform',
     tables: [
+      'sys_api_key',
+      'sys_api_key_secret',
       'sys_code_rule',
       'sys_dept',
       'sys_display_key',

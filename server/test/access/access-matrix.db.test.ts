@@ -55,6 +55,11 @@ function send({ call, token, id }: Probe) {
 /** `npm run access` asks every role over the wire; here one asks for all that lack the same right. */
 const isWhole = process.env['WHOLE'] !== undefined
 
+/** Programs with the keys of these; `npm run access` asks with all. */
+const PROGRAM_ROLES: readonly RoleCode[] = isWhole
+  ? ASKED_ROLES.filter((role) => role !== 'admin')
+  : ['manager']
+
 let combinations = 0
 afterAll(() => console.log(`访问矩阵：${calls().length} 个接口，${combinations} 种组合`))
 
@@ -161,6 +166,35 @@ describe('access matrix', () => {
     })
   })
 
+  test.each(PROGRAM_ROLES)('有%s密钥的程序：角色可以的可以，须本人做的403', async (role) => {
+    const wrong: string[] = []
+    const token = await site.keyOf(role)
+    await inTurn(calls(), async (call) => {
+      const name = nameOf(call)
+      const expected = table.get(name)
+      if (expected === undefined || expected.kind === 'public') return
+      combinations += 1
+      const base = baseOf(call)
+      const hidden = base === null ? [] : outOfReach(role, base)
+      // Issued by an administrator, who is no exception to blindness.
+      const reads = isOwnRead(call) && !isHeldBack(call, role) && !isHeldBack(call, 'admin')
+      const id = (reads && site.rows.get(base ?? '')?.own) || NOBODY
+      const { statusCode, body } = await send({ call, token, id })
+      const isPersonal = takesPerson(call)
+      const fault = isPersonal ? null : ownFault({ role, expected, statusCode, reads })
+      if (isPersonal && !body.includes('key.personOnly') && mayCall(role, expected))
+        wrong.push(`${name}: ${statusCode}, no person`)
+      if (isPersonal && statusCode !== 403) wrong.push(`${name}: ${statusCode}, not refused`)
+      if (fault !== null) wrong.push(`${name}: ${statusCode}, ${fault}`)
+      if (!reads || isPersonal || !namesRow(call) || !mayCall(role, expected)) return
+      for (const other of hidden) {
+        const answer = await send({ call, token, id: other })
+        if (answer.statusCode !== 404) wrong.push(`${name}: ${answer.statusCode}, found`)
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('只对本人的接口不接受别人的编号', async () => {
     for (const call of calls().filter((each) => isOwnIdCall(each)))
       for (const role of ROLE_CODES.filter((each) => each !== 'gate')) {
@@ -183,6 +217,16 @@ describe('access matrix', () => {
     }
   })
 })
+
+/** Everybody's own, and what gives rights or names who decides; written here once more, by hand. */
+function takesPerson(call: Call): boolean {
+  const { access, kind, path } = call
+  if (access.kind === 'signed-in') return nameOf(call) !== 'GET /sys-info/me'
+  return kind === 'write' && PERSONAL.test(path)
+}
+
+const PERSONAL =
+  /^\/(sys-user|sys-user-org|sys-user-assay|sys-role[\w-]*|role|sys-dept|sys-menu|sys\/menu2|core\/(sys-oauth-client|sys-display-key|api-key|sys-site-license)|activti\/flow-conf)(\/|$)/
 
 const tokenOf = (role: RoleCode): string => site.tokens.get(role) ?? ''
 

@@ -6,7 +6,7 @@ import { ROW_CALLS } from './other-calls.ts'
 
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`
 
-const BATCH_CALLS = ['delList', 'deletes', 'enable', 'disable', 'admit']
+const BATCH_CALLS = ['delList', 'deletes', 'enable', 'disable', 'admit', 'adopt']
 
 /** What the call is sent, about the row. */
 export function bodyOf(call: Call, id: string): object {

@@ -117,6 +117,13 @@ export const INTEGRATION_MOUNTS: MountTable = {
     lacks: ['copy', 'importExcel'],
     more: { 'POST issue/:id': 'issue', 'PUT resume': 'resume', 'POST ping/:id': 'ping' },
   },
+  '/core/api-key': {
+    area: 'core:api-key',
+    rows: 'company',
+    lacks: ['copy', 'importExcel'],
+    more: { 'POST issue/:id': 'issue', 'PUT adopt': 'adopt' },
+  },
+  '/core/api-calls': { area: 'core:api-calls', rows: 'company', lacks: READ_ONLY },
   '/core/web-hook-messages': {
     area: 'core:web-hook-messages',
     rows: 'company',
@@ -204,6 +211,8 @@ export const FINANCE_HEAD_RIGHTS: Readonly<Record<string, string>> = {
   'core:sys-erp-adapter': 'list create update enable disable export',
   'core:web-hooks': 'list create update enable disable export issue resume ping',
   'core:web-hook-messages': 'list export resend cancel',
+  'core:api-key': 'list create update enable disable export issue adopt',
+  'core:api-calls': 'list export',
 }
 
 export const EXAMINER_RIGHTS: Readonly<Record<string, string>> = {

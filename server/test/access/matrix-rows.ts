@@ -75,6 +75,8 @@ const MISSING: Readonly<Record<string, AnyRow>> = {
   },
   '/sys-hierarchy-code-rule': { entity: 'dept', name: '部门', widths: '2,2' },
   '/core/sys-display-key': { name: '排队大屏', pages: 'QUEUE' },
+  '/sys-role': { code: 'MJ', name: '接口', dataScope: 'ORG' },
+  '/core/api-key': { name: '外部系统', roleId: '@/sys-role', endTime: '2027-06-30 00:00:00' },
   '/web/sys-index-conf': { name: '门岗首页', parts: 'vehicles,warnings', seq: 1 },
   '/core/sys-oauth-client': {
     code: 'erp',

@@ -8,6 +8,7 @@ import { ROLE_CODES, type RoleCode } from '#modules/system/role/role-catalogue.t
 import { seedAccounts } from '#modules/system/seed-accounts.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { copyTemplate } from '../database.ts'
+import { madeKey } from '../made-key.ts'
 import { DEMO_DAY, DEMO_PASSWORD, demoSite } from '../made-template.ts'
 import { type MountRows, makeRows } from './matrix-rows.ts'
 
@@ -16,6 +17,8 @@ export interface MatrixSite {
   readonly app: App
   readonly tokens: ReadonlyMap<RoleCode, string>
   readonly userIds: ReadonlyMap<RoleCode, string>
+  /** A key of a program with the role, in the same company. */
+  keyOf(role: RoleCode): Promise<string>
   /** By base of the mount. */
   readonly rows: ReadonlyMap<string, MountRows>
   close(): Promise<void>
@@ -39,6 +42,7 @@ export async function openMatrixSite(): Promise<MatrixSite> {
   )
   const tokens = new Map(people.map(({ role, token }) => [role, token]))
   const userIds = new Map(people.map(({ role, userId }) => [role, userId]))
+  const homeId = people[0]?.orgId ?? ''
   const rows = await makeRows(app, {
     tokens,
     foreignGroup: foreign.groupId,
@@ -49,6 +53,7 @@ export async function openMatrixSite(): Promise<MatrixSite> {
     tokens,
     userIds,
     rows,
+    keyOf: (role) => madeKey(app, { role, orgId: homeId, issuer: 'admin' }),
     async close() {
       await app.close()
       await copy.drop()
@@ -66,7 +71,7 @@ function goingOn({ now }: Clock): Clock {
 async function signIn(
   { http }: App,
   username: string,
-): Promise<{ readonly token: string; readonly userId: string }> {
+): Promise<{ readonly token: string; readonly userId: string; readonly orgId: string }> {
   const form = new URLSearchParams({ grant_type: 'password', username, password: DEMO_PASSWORD })
   const answer = await http.inject({
     method: 'POST',
@@ -84,5 +89,5 @@ async function signIn(
   ).json<{ readonly data: AnyRow }>()
   if (data['currentOrgName'] !== '华晟焦化')
     throw new Error(`${username} begins in ${String(data['currentOrgName'])}`)
-  return { token, userId: String(data['user']) }
+  return { token, userId: String(data['user']), orgId: String(data['currentOrg']) }
 }

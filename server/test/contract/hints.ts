@@ -1,5 +1,5 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { addDays } from '@junheng/domain/values/wire-time.ts'
+import { addDays, formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { TestSite } from '#test/site.ts'
 import type { Hint } from './hint.ts'
 import { SITE_HINTS } from './site-hints.ts'
@@ -9,6 +9,10 @@ const units = (serial: number): readonly AnyRow[] => [
   { comCode: `T${serial}`, comName: '吨', isMain: true, rate: '1.000000', scale: 3 },
   { comCode: `B${serial}`, comName: '袋', isMain: false, rate: '0.050000', scale: 0 },
 ]
+
+/** A moment to come, within the year that a key may last. */
+const inDays = (days: number): string =>
+  formatWireDateTime(new Date(Date.now() + days * 86_400_000))
 
 /** Switches a setting off for the whole group. */
 async function switchOff({ app, groupId }: TestSite, key: string): Promise<void> {
@@ -187,6 +191,10 @@ const HINTS: Readonly<Record<string, Hint>> = {
   webHook: {
     values: (serial) => ({ url: `https://hooks.example.com/${serial}`, events: 'WEIGH_COMPLETED' }),
   },
+  // A key that ends within a year.
+  apiKey: { values: () => ({ endTime: inDays(90) }) },
+  // Calls that programs made.
+  apiCall: { made: 'api-key.db.test.ts' },
   // Messages come of what happens.
   hookMessage: { made: 'hook.db.test.ts' },
   fareSettle: { made: 'fare-settle.db.test.ts' },

@@ -1,3 +1,4 @@
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 import type { SheetValue } from '#platform/excel/sheet-columns.ts'
@@ -31,6 +32,7 @@ const ENTITIES: Readonly<Record<string, { readonly entity: string; readonly tabl
   '/sys-dept': { entity: 'dept', table: 'sys_dept' },
   '/core/sys-oauth-client': { entity: 'oauthClient', table: 'sys_oauth_client' },
   '/core/sys-display-key': { entity: 'displayKey', table: 'sys_display_key' },
+  '/core/api-key': { entity: 'apiKey', table: 'sys_api_key' },
 }
 
 let serial = 0
@@ -68,6 +70,11 @@ const WIDENING: Readonly<Record<string, (parts: AskParts) => Record<string, unkn
   displayKey: ({ random }) => ({
     name: fresh(),
     pages: random.pick(['QUEUE', 'TEAM', 'QUEUE,TEAM']),
+  }),
+  apiKey: ({ random, people }) => ({
+    name: fresh(),
+    roleId: random.pick(people.roles),
+    endTime: formatWireDateTime(new Date(Date.now() + 86_400_000)),
   }),
 }
 
@@ -122,6 +129,7 @@ const derived = (base: string, action: string): Maker | null => {
     case 'enable':
     case 'disable':
     case 'admit':
+    case 'adopt':
       return async (parts) => {
         const { id } = await rowOf(parts, table)
         return { path: `${base}/${action}`, body: { ids: [id] } }

@@ -15,7 +15,7 @@ const EDITORS = isWhole ? 16 : 4
 const TIMES = isWhole ? 8 : 1
 
 /** Kinds of calls by which rights are given, by the tag they are described under. */
-const TAGS = new Set(['用户', '角色', '部门', '菜单', '外部系统', '大屏密钥', '授权'])
+const TAGS = new Set(['用户', '角色', '部门', '菜单', '外部系统', '大屏密钥', '接口密钥', '授权'])
 
 /** Calls under these tags that give nobody anything. */
 const GIVES_NOTHING: Readonly<Record<string, string>> = {

@@ -24,10 +24,18 @@ export interface GrantPeople {
   readonly classes: readonly string[]
   readonly menus: readonly string[]
   readonly items: readonly string[]
+  readonly roles: readonly string[]
 }
 
 /** Tables that say who holds what; rows of the first are kept, those of the others only bind them. */
-const ROWS = ['sys_user', 'sys_role', 'sys_dept', 'sys_oauth_client', 'sys_display_key'] as const
+const ROWS = [
+  'sys_user',
+  'sys_role',
+  'sys_dept',
+  'sys_oauth_client',
+  'sys_display_key',
+  'sys_api_key',
+] as const
 const BINDINGS = [
   'sys_role_menu',
   'sys_menu_permission',
@@ -39,6 +47,7 @@ const BINDINGS = [
   'sys_user_assay',
   'sys_user_secret',
   'sys_display_key_secret',
+  'sys_api_key_secret',
   // Last to go and first to come: others bind them.
   'sys_menu',
 ] as const
@@ -137,9 +146,9 @@ export async function seedPeople(
     const id = await addUser(`target${at}`)
     for (const role of some(roles, 0.3)) await bind(id, role, random.pick(orgs))
   }
-  await addDoors(site, random, orgs)
+  await addDoors(site, random, { orgs, roles })
   await addFlows(site, random, roles)
-  return { editors: names, ...people }
+  return { editors: names, ...people, roles }
 }
 
 /** Items of the laboratory that somebody may see or type. */
@@ -178,7 +187,11 @@ async function addFlows(site: TestSite, random: Random, roles: readonly string[]
   }
 }
 
-async function addDoors(site: TestSite, random: Random, orgs: readonly string[]): Promise<void> {
+async function addDoors(
+  site: TestSite,
+  random: Random,
+  { orgs, roles }: Pick<GrantPeople, 'orgs' | 'roles'>,
+): Promise<void> {
   const { db, engine } = site.app
   for (const at of [0, 1]) {
     await db.run(
@@ -186,6 +199,13 @@ async function addDoors(site: TestSite, random: Random, orgs: readonly string[])
     )
     await db.run(
       sql`insert into sys_display_key (id, name, pages, org_id, group_id, create_date, update_date) values (${engine.newId()}, ${`屏${at}`}, ${random.pick(['QUEUE', 'TEAM'])}, ${random.pick(orgs)}, ${site.groupId}, now(), now())`,
+    )
+    const keyId = engine.newId()
+    await db.run(
+      sql`insert into sys_api_key (id, name, role_id, end_time, per_minute, org_id, group_id, create_date, update_date) values (${keyId}, ${`程序${at}`}, ${random.pick(roles)}, now() + interval '30 days', 600, ${random.pick(orgs)}, ${site.groupId}, now(), now())`,
+    )
+    await db.run(
+      sql`insert into sys_api_key_secret (api_key_id, key_hash, issuer_id) select ${keyId}, ${`hash${at}`}, id from sys_user where group_id = ${site.groupId} order by id limit 1`,
     )
   }
 }

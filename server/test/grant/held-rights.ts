@@ -75,7 +75,7 @@ export async function readRights(
       ]),
     ),
     menus: await readMenus(db, groupId),
-    doors: await readDoors(db, groupId),
+    doors: await readDoors(db, { groupId, roles, world }),
   }
 }
 
@@ -242,7 +242,34 @@ const PAGE_KEYS: Readonly<Record<string, string>> = {
   TEAM_DAY: 'report:team-day:list',
 }
 
-async function readDoors(db: Queryable, groupId: string): Promise<Rights['doors']> {
+interface Programs {
+  readonly groupId: string
+  readonly roles: ReadonlyMap<string, RoleParts>
+  readonly world: World
+}
+
+/** What a program may do in its company: all that its role gives there, but see people's numbers. */
+async function readPrograms(
+  db: Queryable,
+  { groupId, roles, world }: Programs,
+): Promise<
+  readonly (readonly [string, { readonly face: string; readonly keys: readonly string[] }])[]
+> {
+  const rows = await db.rows<{ id: string; face: string; role: string; org: string }>(
+    sql`select k.id, concat_ws('|', k.name, k.role_id, k.enabled, k.end_time, s.key_hash, s.issuer_id) as face, k.role_id as role, k.org_id as org from sys_api_key k left join sys_api_key_secret s on s.api_key_id = k.id where k.group_id = ${groupId} and not k.deleted`,
+  )
+  return rows.map(({ id, face, role, org }) => {
+    const parts = roles.get(role)
+    const held = parts ? [{ ...parts, enabled: true, plain: false }] : []
+    const keys = rightsOf(held, { org, depts: [], world }).filter((right) =>
+      right.includes(`@${org} `),
+    )
+    return [id, { face, keys }] as const
+  })
+}
+
+async function readDoors(db: Queryable, programs: Programs): Promise<Rights['doors']> {
+  const { groupId } = programs
   const clients = await db.rows<{ id: string; face: string; scopes: string }>(
     sql`select id, concat_ws('|', redirect_uris, scopes, enabled) as face, scopes from sys_oauth_client where group_id = ${groupId} and not deleted`,
   )
@@ -255,5 +282,6 @@ async function readDoors(db: Queryable, groupId: string): Promise<Rights['doors'
       const keys = pages.split(',').map((page) => `${PAGE_KEYS[page] ?? page}@${org} enter`)
       return [id, { face, keys }] as const
     }),
+    ...(await readPrograms(db, programs)),
   ])
 }

@@ -39,6 +39,7 @@ const PLATFORM = 'written by calls that need the platform right'
 
 /** Tables that name neither company nor group, nor the row, user or role they belong to. */
 const GLOBAL_TABLES: Readonly<Record<string, string>> = {
+  sys_api_key_secret: OF_A_ROW,
   as_appointment_quota: OF_A_ROW,
   as_region: 'no call writes it',
   cg_format: 'no call writes it',

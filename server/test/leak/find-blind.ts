@@ -108,7 +108,15 @@ function asLeakSite({ app, samples, groupId, orgId }: BlindSite): LeakSite {
       ...of('qcAssay', sample.sheetId),
     ]
   })
-  return { app, markers: new Markers(), groupId, workers: [], rows, close: async () => {} }
+  return {
+    app,
+    markers: new Markers(),
+    groupId,
+    workers: [],
+    programs: [],
+    rows,
+    close: async () => {},
+  }
 }
 
 /** Asks everything as somebody; what he read of a stage that is not his, each kind once. */

@@ -8,6 +8,7 @@ import { ROLE_CODES, type RoleCode } from '#modules/system/role/role-catalogue.t
 import { seedAccounts } from '#modules/system/seed-accounts.ts'
 import { hashPassword } from '#platform/session/password.ts'
 import { copyTemplate } from '../database.ts'
+import { madeKey } from '../made-key.ts'
 import { Markers } from './markers.ts'
 import { plantFiles } from './plant-files.ts'
 import { type PlantedRow, plantSite } from './plant-site.ts'
@@ -29,6 +30,8 @@ export interface LeakSite {
   readonly markers: Markers
   readonly groupId: string
   readonly workers: readonly Worker[]
+  /** Programs with the role of each, in the same places. */
+  readonly programs: readonly Worker[]
   readonly rows: readonly PlantedRow[]
   close(): Promise<void>
 }
@@ -81,6 +84,7 @@ export async function openLeakSite(): Promise<LeakSite> {
     markers,
     groupId: home.groupId,
     workers,
+    programs: await programsOf(app, workers),
     rows,
     async close() {
       await app.close()
@@ -103,6 +107,15 @@ async function signInAll(app: App, orgIds: readonly string[]): Promise<readonly 
       workers.push({ role, orgId, company: COMPANIES[at]?.orgName ?? '', token })
     }
   return workers
+}
+
+/** An administrator's role has no rights of its own: it is the account that has them. */
+async function programsOf(app: App, workers: readonly Worker[]): Promise<readonly Worker[]> {
+  const programs: Worker[] = []
+  for (const worker of workers)
+    if (worker.role !== 'admin')
+      programs.push({ ...worker, token: await madeKey(app, { ...worker, issuer: 'admin' }) })
+  return programs
 }
 
 export async function signIn({ http }: App, username: string): Promise<string> {

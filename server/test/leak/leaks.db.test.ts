@@ -14,6 +14,10 @@ const SHORT_ROLES: readonly RoleCode[] = ['gate', 'weigher', 'sales', 'assayer']
 const ROLES: readonly RoleCode[] = isWhole ? ROLE_CODES : [...SHORT_ROLES, 'admin']
 const PLACES = (isWhole ? COMPANIES : COMPANIES.slice(0, 1)).map(({ orgName }) => orgName)
 
+const PROGRAMS: readonly RoleCode[] = isWhole
+  ? ROLE_CODES.filter((role) => role !== 'admin')
+  : ['weigher']
+
 /** In the short form each asks every so many of the questions, and none asks the same ones; some all ask. */
 const STEP = SHORT_ROLES.length
 const ASKED_BY_ALL: readonly string[] = ['trees', 'joint']
@@ -32,8 +36,8 @@ afterAll(async () => {
   await site.close()
 })
 
-const workerOf = (role: RoleCode, company: string): Worker => {
-  const found = site.workers.find((one) => one.role === role && one.company === company)
+const workerOf = (role: RoleCode, company: string, among = site.workers): Worker => {
+  const found = among.find((one) => one.role === role && one.company === company)
   if (found === undefined) throw new Error(`no ${role} in ${company}`)
   return found
 }
@@ -124,6 +128,12 @@ describe('leak finder', () => {
   describe.each(PLACES)('%s', (company) => {
     test.each(ROLES)('%s 没有读到不该读的', { timeout: 600_000 }, async (role) => {
       expect(await findLeaks(site, workerOf(role, company), asksOf(role))).toEqual([])
+    })
+
+    test.each(PROGRAMS)('有%s密钥的程序没有读到不该读的', { timeout: 600_000 }, async (role) => {
+      const program = workerOf(role, company, site.programs)
+      expect(await findLeaks(site, program, asksOf(role))).toEqual([])
+      expect(tally.seen).toBeGreaterThan(0)
     })
 
     test.each(ROLES)('%s 猜不出号码', { timeout: 600_000 }, async (role) => {

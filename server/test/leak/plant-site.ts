@@ -17,7 +17,7 @@ export interface PlantedRow extends Place {
 
 /** What runs the product itself; a row of these that means nothing would stop it. */
 const UNPLANTED = new Set(
-  'group organization role dict codeRule hierarchyCodeRule oauthClient app flow displayKey format region indexConf reportTemplate'.split(
+  'group organization role dict codeRule hierarchyCodeRule oauthClient app flow displayKey apiKey format region indexConf reportTemplate'.split(
     ' ',
   ),
 )

@@ -41,7 +41,7 @@ export function afterHook(
 }
 
 /**
- * What a receiver is told of an answer: any 2xx is a yes.
+ * What an answer comes to: any 2xx is a yes, anything else (a redirect, too) a no that is tried again.
  *
  * @example
  * hookOutcomeOf(204) // { httpStatus: 204, error: null }

@@ -1,4 +1,4 @@
-import { type RefusalEntry, rule } from './refusal-entry.ts'
+import { forbidden, type RefusalEntry, rule, unauthorised } from './refusal-entry.ts'
 
 /** What is handed to other systems. */
 export const INTEGRATION_REFUSALS = {
@@ -14,4 +14,7 @@ export const INTEGRATION_REFUSALS = {
   'hook.inner': rule('{host}是内部网络的地址，不能推送'),
   'hook.state': rule('{code}的推送{state}，不能{action}'),
   'hook.noSecret': rule('{name}还没有签名密钥，不能推送'),
+  'key.invalid': unauthorised('接口密钥无效、已停用或已到期'),
+  'key.personOnly': forbidden('此操作须由本人登录后进行，接口密钥不能代替'),
+  'key.end': rule('到期时间须晚于现在，且在一年以内'),
 } as const satisfies Readonly<Record<string, RefusalEntry>>

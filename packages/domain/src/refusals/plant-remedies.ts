@@ -9,6 +9,8 @@ export const PLANT_REMEDIES: RemedyGroups = {
     'hook.inner',
   ],
   请先发放签名密钥: ['hook.noSecret'],
+  '请在接口密钥中核对，或请管理员重新发放': ['key.invalid'],
+  请登录后在页面上操作: ['key.personOnly'],
   请核对单据的状态和上传队列: ['erp.notDue'],
   请在收货方的在途登记单上办理: ['visit.mirrored'],
   请到厂区附近再签到: ['visit.fence'],

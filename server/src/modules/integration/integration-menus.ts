@@ -12,6 +12,8 @@ export const INTEGRATION_MENUS: readonly MenuPlan[] = [
       { kind: 'entity', mount: 'erpAdapter/main' },
       { kind: 'entity', mount: 'webHook/main' },
       { kind: 'entity', mount: 'hookMessage/main' },
+      { kind: 'entity', mount: 'apiKey/main' },
+      { kind: 'entity', mount: 'apiCall/main' },
     ],
   },
 ]

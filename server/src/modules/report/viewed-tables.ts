@@ -20,6 +20,8 @@ const UNVIEWED: ReadonlySet<string> = new Set([
   'outbox',
   'webHook',
   'hookMessage',
+  'apiKey',
+  'apiCall',
   // Blind: each stage is told its own code by the call that is his, and nobody two of them side by side.
   'qcSample',
   'qcAssay',

@@ -1,3 +1,5 @@
+export { createApiKeys, hasApiKey } from './api-key/api-keys.ts'
+export { createCallLog } from './api-key/call-log.ts'
 export { appCalls } from './app/app.actions.ts'
 export {
   createDictSource,

@@ -1,5 +1,9 @@
 import { allow } from '#platform/menu/allow.ts'
 import { defineModule } from '#platform/modules/define-module.ts'
+import { apiCall } from './api-key/api-call.entity.ts'
+import { apiCallJobs } from './api-key/api-call-jobs.ts'
+import { apiKey } from './api-key/api-key.entity.ts'
+import { apiKeyRules } from './api-key/api-key.rules.ts'
 import { app } from './app/app.entity.ts'
 import { appRules } from './app/app.rules.ts'
 import { codeRule } from './code-rule/code-rule.entity.ts'
@@ -32,6 +36,11 @@ const SYSTEM_ROLES = {
   manager: [
     ...allow(['flow/main', 'flow-todo']),
     ...allow(['displayKey/main'], ['create', 'update', 'enable', 'disable', 'export', 'issue']),
+    ...allow(
+      ['apiKey/main'],
+      ['create', 'update', 'enable', 'disable', 'export', 'issue', 'adopt'],
+    ),
+    ...allow(['apiCall/main'], ['export']),
   ],
   weigher: allow(['flow-todo']),
 }
@@ -54,6 +63,8 @@ export const systemModule = defineModule<SystemPorts>({
       app,
       flow,
       displayKey,
+      apiKey,
+      apiCall,
     ],
     rules: [
       groupRules,
@@ -64,10 +75,12 @@ export const systemModule = defineModule<SystemPorts>({
       hierarchyCodeRuleRules,
       oauthClientRules,
       appRules,
+      apiKeyRules,
     ],
     actions: systemActions,
     calls: choiceCalls,
     handlers: [seedFlowsWithRole],
+    jobs: apiCallJobs,
     settings: [dayStart],
     menus: [...FLOW_MENUS, ...SYSTEM_MENUS],
     roles: SYSTEM_ROLES,

@@ -6,6 +6,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { Call } from '#platform/http/call.ts'
 import { listSchema } from '#platform/list-engine/list-schema.ts'
 import { CONFIGURE_TEMPLATES } from '#platform/template/find-template.ts'
+import { apiKeyActions } from './api-key/api-key.actions.ts'
 import { issueKey } from './display-key/display-key.actions.ts'
 import { publish } from './flow/flow.actions.ts'
 import { findHolders } from './role/holders.queries.ts'
@@ -23,6 +24,7 @@ export const systemActions: readonly Action[] = [
   admitUsers,
   publish,
   issueKey,
+  ...apiKeyActions,
   ...roleMenuActions,
   ...roleMemberActions,
   ...roleLimitActions,

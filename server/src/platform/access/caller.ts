@@ -27,6 +27,13 @@ export type AssignedRows = ReadonlyMap<string, readonly (readonly string[])[]>
 const SESSION_HOLDS = ['locked', 'initial', 'expired'] as const
 export type SessionHold = (typeof SESSION_HOLDS)[number]
 
+/** A program with a key of its own. */
+export interface Machine {
+  readonly id: string
+  /** Calls that it may make in a minute. */
+  readonly perMinute: number
+}
+
 /** Who is calling, with everything a decision needs; made from the session, never from the request. */
 export interface Caller {
   readonly sessionId: string
@@ -58,6 +65,8 @@ export interface Caller {
   readonly external?: true
   /** A screen on a wall: the reads it may make, by `METHOD path`. It never writes, and sees names masked. */
   readonly display?: ReadonlySet<string>
+  /** No person: it does what its role may, and nothing that takes a person. */
+  readonly machine?: Machine
 }
 
 export function isPermitted(caller: Caller, permission: string): boolean {

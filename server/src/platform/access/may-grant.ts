@@ -29,6 +29,8 @@ export interface DoorState {
   readonly keys: readonly string[]
   /** Where its keys open; null: wherever who lets it in may go. */
   readonly orgId: string | null
+  /** What a program may do with it, beyond keys: it has a role. */
+  readonly power?: Power
 }
 
 /** Who holds what in one group, at one moment of a transaction. */
@@ -148,7 +150,8 @@ function refuseMenus({ holdings }: Editor, before: GrantState, after: GrantState
 function refuseDoors({ holdings }: Editor, before: GrantState, after: GrantState): Refusal | null {
   if (holdings.all) return null
   const anywhere = keysHeld(holdings)
-  const opens = ({ keys, orgId }: DoorState): boolean => {
+  const opens = ({ keys, orgId, power }: DoorState): boolean => {
+    if (power && !covers(holdings.powers, power)) return false
     const there = holdings.powers.filter(
       ({ scope }) => orgId === null || scope.wholeGroup || scope.orgIds.includes(orgId),
     )

@@ -41,7 +41,6 @@ export function findRoles(db: Queryable, groupId: string): Promise<readonly Grou
   )
 }
 
-/** A step of a flow in force, and who decides there. */
 /** A right that no key of a menu gives: whoever is named holds it, by name or by role. */
 export interface NamedRight {
   readonly key: string
@@ -130,5 +129,23 @@ export function findDisplays(
 > {
   return db.rows(
     sql`select k.id, k.name, k.org_id as "orgId", k.pages, md5(row(k.pages, k.end_time, k.enabled, s.key_hash)::text) as face from sys_display_key k left join sys_display_key_secret s on s.display_key_id = k.id where k.group_id = ${groupId} and not k.deleted`,
+  )
+}
+
+/** Keys of programs. The name counts: what they do is written down under it. */
+export function findPrograms(
+  db: Queryable,
+  groupId: string,
+): Promise<
+  readonly {
+    readonly id: string
+    readonly name: string
+    readonly orgId: string
+    readonly roleId: string
+    readonly face: string
+  }[]
+> {
+  return db.rows(
+    sql`select k.id, k.name, k.org_id as "orgId", k.role_id as "roleId", md5(row(k.name, k.role_id, k.end_time, k.per_minute, k.enabled, s.key_hash, s.issuer_id)::text) as face from sys_api_key k left join sys_api_key_secret s on s.api_key_id = k.id where k.group_id = ${groupId} and not k.deleted`,
   )
 }

@@ -20,6 +20,7 @@ import {
   findDepts,
   findDisplays,
   findMenuKeys,
+  findPrograms,
   findRoles,
   findTree,
   findUsers,
@@ -63,11 +64,12 @@ export async function gatherGrants(
   const byId = new Map(widened.map((role) => [role.id, role]))
   const named = [...(await findApprovals(db, groupId)), ...(await parts.findNamed(db))]
   const powersOf = (user: UserFacts) => userPowers(user, { groupId, roles: byId, depts, named })
+  const roleStates = new Map(widened.map((role) => [role.id, roleState(role, { groupId, named })]))
   return {
     users: new Map(users.map((user) => [user.id, stateOf(user, powersOf(user))])),
-    roles: new Map(widened.map((role) => [role.id, roleState(role, { groupId, named })])),
+    roles: roleStates,
     menus: new Map((await findMenuKeys(db, groupId)).map(({ id, keys }) => [id, { keys }])),
-    doors: await findDoors(db, parts, groupId),
+    doors: await findDoors(db, parts, { groupId, roles: roleStates }),
   }
 }
 
@@ -202,7 +204,7 @@ function sessionPower(held: {
 async function findDoors(
   db: Queryable,
   { displayKeysOf }: GrantParts,
-  groupId: string,
+  { groupId, roles }: { readonly groupId: string; readonly roles: ReadonlyMap<string, RoleState> },
 ): Promise<ReadonlyMap<string, DoorState>> {
   const clients = (await findClients(db, groupId)).map(({ id, scopes, ...client }) => {
     return [`client ${id}`, { ...client, keys: readLines(scopes), orgId: null }] as const
@@ -210,8 +212,20 @@ async function findDoors(
   const displays = (await findDisplays(db, groupId)).map(({ id, pages, ...display }) => {
     return [`display ${id}`, { ...display, keys: pages.split(',').flatMap(displayKeysOf) }] as const
   })
-  return new Map<string, DoorState>([...clients, ...displays])
+  const programs = (await findPrograms(db, groupId)).map(({ id, roleId, ...program }) => {
+    const power = roles.get(roleId)?.powerIn(program.orgId)
+    const door = { ...program, keys: [], ...(power ? { power: inOne(power, program.orgId) } : {}) }
+    return [`program ${id}`, door] as const
+  })
+  return new Map<string, DoorState>([...clients, ...displays, ...programs])
 }
+
+/** A key is of one company, however far its role reaches elsewhere, and reads no person's numbers. */
+const inOne = (power: Power, orgId: string): Power => ({
+  ...power,
+  seesPlain: false,
+  scope: { ...power.scope, orgIds: [orgId], wholeGroup: false },
+})
 
 /**
  * Who edits, with what the database says he holds now: a session may be some seconds behind. Another

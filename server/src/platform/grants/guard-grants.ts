@@ -21,6 +21,7 @@ const GRANTING = [
   '/sys/menu2',
   '/core/sys-oauth-client',
   '/core/sys-display-key',
+  '/core/api-key',
   '/core/sys-site-license',
 ] as const
 
@@ -35,6 +36,8 @@ const writesBelow = ({ kind, path, access }: Call, bases: readonly string[]): bo
 
 export const isGranting = (call: Call): boolean => writesBelow(call, GRANTING)
 
+export const isNaming = (call: Call): boolean => writesBelow(call, NAMING)
+
 /**
  * Puts the check on granting around every call that could grant something, whichever module it comes from:
  * who holds what is gathered before and after the write, in its transaction.
@@ -43,7 +46,7 @@ export function guardGrants(calls: readonly Call[], parts: () => GrantParts): re
   return calls.map((call) => {
     if (call.kind !== 'write') return call
     if (isGranting(call)) return guarded(call, { parts, assert: assertMayGrant })
-    return writesBelow(call, NAMING) ? guarded(call, { parts, assert: assertNotForSelf }) : call
+    return isNaming(call) ? guarded(call, { parts, assert: assertNotForSelf }) : call
   })
 }
 

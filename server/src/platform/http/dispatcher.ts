@@ -1,6 +1,6 @@
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import { type Caller, isPermitted, type Machine } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { findOnce, hashCall, type OnceKey } from '#platform/idempotency/run-once.ts'
 import {
@@ -21,6 +21,8 @@ export interface DispatcherParts extends WriteParts {
   readonly db: WriteParts['db'] & Queryable
   /** The caller behind a bearer token, or null. */
   authenticate(request: CallRequest): Promise<Caller | null>
+  /** What somebody is told who is nobody, by what he came with; absent: to sign in. */
+  stranger?(request: CallRequest): Refusal
   /** Extra checks on who may call what right now: locked screen, demo mode. */
   admit?(caller: Caller, call: Call, request: CallRequest): void | Promise<void>
   /** For writes that make or change tables; absent: the same database. */
@@ -76,6 +78,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The call a request was for; metrics and errors name it by its pattern, not by ids. */
     call?: Call
+    /** The program that asks; absent: a person or nobody. */
+    machine?: Machine
   }
 }
 
@@ -93,6 +97,7 @@ async function runCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   const caller = await parts.authenticate(request)
+  if (caller?.machine) reply.request.machine = caller.machine
   parts.meter?.(request, call, caller)
   if (call.kind === 'raw') return replyRaw(parts, call, { request, caller, reply })
   if (call.kind === 'read') {
@@ -166,7 +171,7 @@ async function authorise(
     caller,
   }: { readonly call: Call; readonly request: CallRequest; readonly caller: Caller | null },
 ): Promise<Caller> {
-  if (caller === null) throw new RefusalError(refuse('access.signIn'))
+  if (caller === null) throw new RefusalError(parts.stranger?.(request) ?? refuse('access.signIn'))
   if (call.access.kind === 'permission' && !isPermitted(caller, call.access.key))
     throw new RefusalError(refuse('access.forbidden'))
   await parts.admit?.(caller, call, request)
@@ -241,9 +246,12 @@ async function writeByCall(
 const isUpload = ({ headers }: CallRequest): boolean =>
   headers['content-type']?.startsWith('multipart/') ?? false
 
-async function onceOf(request: CallRequest, { userId }: Caller): Promise<OnceKey | null> {
+async function onceOf(request: CallRequest, caller: Caller): Promise<OnceKey | null> {
   const key = request.headers['idempotency-key']
-  return key === undefined ? null : { userId, key, bodyHash: await hashRequest(request) }
+  if (key === undefined) return null
+  // Two programs of one person number their calls alike.
+  const userId = caller.machine?.id ?? caller.userId
+  return { userId, key, bodyHash: await hashRequest(request) }
 }
 
 /** An upload is another request when its file, or what stands beside it in the form, is another one. */

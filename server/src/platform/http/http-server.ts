@@ -19,6 +19,7 @@ import {
   refusalEnvelope,
   refusalStatus,
 } from './envelope.ts'
+import type { MachineCall } from './machine-call.ts'
 import { LARGEST_FILE_MB } from './read-request.ts'
 
 export interface HttpOptions {
@@ -32,6 +33,8 @@ export interface HttpOptions {
   readonly webDir?: string
   /** Told of every answered request: pattern, status, seconds. */
   observe?(call: string, method: string, status: number, seconds: number): void
+  /** Told of every call that a program made. */
+  noteMachine?(call: MachineCall): void
 }
 
 /** Largest JSON body; files come as multipart with a limit of their own. */
@@ -106,6 +109,7 @@ function answerError(
   const place = placeOf(request)
   const refusal = error instanceof RefusalError ? error.refusal : bodyRefusal(error, request)
   if (refusal !== null) {
+    request.refusal = refusal.message
     if (refusal.class === 'tooOften')
       void reply.header('retry-after', refusal.slots['seconds'] ?? 1)
     void reply.status(refusalStatus(refusal)).send(refusalEnvelope(refusal, place))
@@ -181,10 +185,20 @@ function refuseOtherStreams(app: FastifyInstance): void {
   })
 }
 
-function addRequestLog(app: FastifyInstance, { observe }: HttpOptions): void {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The sentence it was refused with. */
+    refusal?: string
+  }
+}
+
+function addRequestLog(app: FastifyInstance, { observe, noteMachine }: HttpOptions): void {
   app.addHook('onResponse', (request, reply, done) => {
     const pattern = request.call ? `/api${request.call.path}` : 'other'
     observe?.(pattern, request.method, reply.statusCode, reply.elapsedTime / 1000)
+    const { machine, call, refusal = null, ip } = request
+    const answer = { status: reply.statusCode, refusal, ms: reply.elapsedTime, ip }
+    if (machine && call) noteMachine?.({ machine, call, ...answer })
     request.log.debug(
       {
         reqId: request.id,

@@ -1,5 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { Caller } from '#platform/access/caller.ts'
+import type { Caller, Machine } from '#platform/access/caller.ts'
 import type { Call, CallRate, CallRequest } from '#platform/http/call.ts'
 import { type BucketRule, createBuckets, type TokenBuckets } from './token-buckets.ts'
 
@@ -37,12 +37,14 @@ export function createRateLimits(rules: Partial<RateRules> = {}, now?: () => num
   const attempts = createBuckets(attempt, now)
   const addresses = createBuckets(open, now)
   const sessions = createBuckets(session, now)
+  const machines = machineLimits(now)
   const own = ownLimits(now)
   return {
     meter(request, call, caller) {
       const { ip } = request
       const { access, rate } = call
       if (rate) return own(request, { ...call, rate })
+      if (caller?.machine && access.kind !== 'public') return machines(caller.machine)
       assertTaken(
         caller === null || access.kind === 'public'
           ? addresses.take(ip)
@@ -54,6 +56,17 @@ export function createRateLimits(rules: Partial<RateRules> = {}, now?: () => num
       assertTaken(attempts.take(key))
       return () => attempts.give(key)
     },
+  }
+}
+
+/** Of programs, by what each key allows: a minute's calls at once, and as many in the next. */
+function machineLimits(now?: () => number) {
+  const buckets = new Map<number, TokenBuckets>()
+  return ({ id, perMinute }: Machine): void => {
+    const bucket =
+      buckets.get(perMinute) ?? createBuckets({ burst: perMinute, perSecond: perMinute / 60 }, now)
+    buckets.set(perMinute, bucket)
+    assertTaken(bucket.take(id))
   }
 }
 

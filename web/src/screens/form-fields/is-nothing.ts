@@ -15,10 +15,10 @@ export function isNothing(value: unknown): boolean {
   )
 }
 
-/** Whether a new row has nothing to show of a field that the server writes once it is stored. */
+/** Whether a new row has nothing to show of a field that the server writes once it is stored: a count is nought yet. */
 export function comesLater(
   { later }: Pick<FieldDefinition, 'later'>,
   { type, value }: { readonly type: FormType; readonly value: unknown },
 ): boolean {
-  return later === true && isCreating(type) && (value === false || isNothing(value))
+  return later === true && isCreating(type) && (isNothing(value) || Number(value) === 0)
 }

@@ -31,7 +31,6 @@ export const webHook = defineEntity({
       default: '10000',
       min: '100',
       max: '60000',
-      show: false,
     }),
     maxTries: int({
       label: '最多次数',
@@ -39,14 +38,13 @@ export const webHook = defineEntity({
       default: '9',
       min: '1',
       max: '20',
-      show: false,
     }),
     issueTime: dateTime({ label: '密钥发放时间', ...MADE }),
     lastTime: dateTime({ label: '最近送达', ...MADE }),
     failures: int({ label: '连续失败', required: true, default: '0', ...MADE }),
     pauseTime: dateTime({ label: '暂停时间', ...MADE }),
     pauseReason: text({ label: '暂停原因', length: 500, ...MADE }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   actions: ['issue', 'resume', 'ping'],
   list: [
