@@ -8,9 +8,9 @@ const WIDEST_BAR = 28
 
 /** The chart in the words of the library that draws it. */
 export function chartOption(data: ChartData, colors: ChartColors) {
-  const { categories, series, kind, unit, byState, scale = 3 } = data
+  const { categories, series, kind, unit, byState, scale = 3, isAround = false } = data
   const isLying = kind === 'rows'
-  const figures = { ...valueAxis(colors), ...axisUnit(unit, { colors, isLying }) }
+  const figures = { ...valueAxis(colors, isAround), ...axisUnit(unit, { colors, isLying }) }
   const names = categoryAxis(categories, { colors, isLying })
   return {
     animationDuration: 300,
@@ -85,9 +85,10 @@ const axisUnit = (
   },
 })
 
-const valueAxis = (colors: ChartColors) => ({
+const valueAxis = (colors: ChartColors, isAround: boolean) => ({
   type: 'value' as const,
-  minInterval: 1,
+  // Tons and counts are told in whole steps; what is looked at closely, as it comes.
+  ...(isAround ? { scale: true } : { minInterval: 1 }),
   splitNumber: 4,
   axisLabel: { color: colors.faint, fontSize: LABEL_SIZE },
   splitLine: { lineStyle: { color: colors.line } },

@@ -31,9 +31,9 @@ export const FormField = memo(function FormField({ field, table, rowKey, row }: 
   const other = useRowValue(row, linkage?.field ?? '')
   const { isShown, isEnabled } = linkedState(linkage, other)
   const asker = useRowValue(row, askedBy(field))
-  const { span } = useControl(field)
-  if (!isShown || (hidesEmpty && isNothing(value)) || comesLater(field, { type, value }))
-    return null
+  const { span, isKept = false } = useControl(field)
+  const isLeftOut = hidesEmpty && !isKept && isNothing(value)
+  if (!isShown || isLeftOut || comesLater(field, { type, value })) return null
   const isOpen = isEditable(field, type)
   return (
     <div
