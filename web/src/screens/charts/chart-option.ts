@@ -72,6 +72,10 @@ function gridOf(shown: {
   }
 }
 
+/** Above the figures; a long one, which would be cut there, begins at the axis. */
+const unitPlace = (unit: string) =>
+  unit.length > 2 ? { align: 'left' as const } : { align: 'right' as const, padding: [0, 8, 0, 0] }
+
 const axisUnit = (
   unit: string,
   { colors, isLying }: { readonly colors: ChartColors; readonly isLying: boolean },
@@ -81,7 +85,7 @@ const axisUnit = (
   nameTextStyle: {
     color: colors.faint,
     fontSize: LABEL_SIZE,
-    ...(isLying ? {} : { align: 'right' as const, padding: [0, 8, 0, 0] }),
+    ...(isLying ? {} : unitPlace(unit)),
   },
 })
 
