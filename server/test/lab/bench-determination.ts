@@ -8,12 +8,17 @@ import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { writeLog } from '#platform/oplog/write-log.ts'
 import { copyCars } from './copy-cars.ts'
 import { countStatements } from './count-statements.ts'
+import { processorMs } from './processor-time.ts'
 
 /** One figure, and what it may be. */
 export interface Figure {
   readonly what: string
   readonly ms: number
   readonly wanted: number
+  /** Processor time, which a busy machine does not lengthen as it does `ms`; null: not known. */
+  readonly processor?: { readonly own: number; readonly database: number } | null
+  /** How many times what a plain statement over as many rows took in the same run. */
+  readonly ratio?: number
   /** Asked of the database, and how many it may be. */
   readonly statements?: { readonly asked: number; readonly most: number }
 }
@@ -22,6 +27,7 @@ const DETERMINE = '/quality/pro-assay-determine'
 /** Cars of a group. */
 const GROUPED = 25
 const LIMIT_MS = 1000
+const PLAIN_ROUNDS = 5
 /** A small batch, by which it is seen that statements do not grow with the cars. */
 const FEW = 7
 /** Rows that differ in other columns, and a log of more than one statement. */
@@ -61,11 +67,15 @@ async function timeBatch(bed: LabBed, cars: number): Promise<readonly Figure[]> 
   const barrelGroupIds = await makeBatch(bed, cars)
   const figures: Figure[] = []
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const busy = await processorMs(bed.db)
     const from = performance.now()
     const { done, count } = await countStatements(work)
     const ms = performance.now() - from
+    const spent = await processorMs(bed.db)
+    const processor = busy &&
+      spent && { own: spent.own - busy.own, database: spent.database - busy.database }
     const statements = { asked: count.statements, most: 0 }
-    figures.push({ what: `${what}，${cars} 车`, ms, wanted: LIMIT_MS, statements })
+    figures.push({ what: `${what}，${cars} 车`, ms, processor, wanted: LIMIT_MS, statements })
     return done
   }
   // The log of a call is written with it, so it counts.
@@ -84,7 +94,21 @@ async function timeBatch(bed: LabBed, cars: number): Promise<readonly Figure[]> 
   await timed('审核（扣重、价格、通知单、库存）', () => ask('audit', { ids }))
   await timed('反审核', () => ask('init', { ids, reason: '异议' }))
   await timed('再审核', () => ask('audit', { ids }))
-  return figures
+  const plain = await plainMs(bed, cars)
+  return figures.map((figure) => ({ ...figure, ratio: figure.ms / plain }))
+}
+
+/** What one statement over as many weigh records takes here and now: the machine is shared. */
+async function plainMs({ db }: LabBed, cars: number): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < PLAIN_ROUNDS; round += 1) {
+    const from = performance.now()
+    await db.run(
+      sql`update mm_weigh set version = version + 1 where id in (select id from mm_weigh order by id desc limit ${cars}::int)`,
+    )
+    times.push(performance.now() - from)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(PLAIN_ROUNDS / 2)] ?? 1
 }
 
 function keepLog(tx: Tx, { caller, engine }: LabBed, drafts: readonly LogDraft[]): Promise<void> {

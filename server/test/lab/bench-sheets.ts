@@ -1,6 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { as, type LabBed, type Person } from '#modules/quality/lab-bed.fixtures.ts'
-import { sql } from '#platform/db/sql.ts'
+import { identifier, sql } from '#platform/db/sql.ts'
 import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
 import type { ReadCall } from '#platform/http/call.ts'
 import { TENANTS } from '#test/tenants.ts'
@@ -16,6 +16,15 @@ const LEAST_MS = 15
 interface Question {
   readonly what: string
   readonly body: AnyRow
+}
+
+/** A list of the laboratory, who asks for it, and what. */
+interface LongList {
+  readonly entity: 'qcAssay' | 'qcSample'
+  readonly path: string
+  readonly unit: string
+  readonly people: readonly Person[]
+  readonly questions: readonly Question[]
 }
 
 const QUESTIONS: readonly Question[] = [
@@ -35,25 +44,70 @@ const QUESTIONS: readonly Question[] = [
   },
 ]
 
-/** Lists of sheets as who checks and who assays ask for them: of very many against the same of few. */
+const SAMPLE_QUESTIONS: readonly Question[] = [
+  { what: '首页', body: { limit: { pn: 1, ps: 20 } } },
+  { what: '第 200 页', body: { limit: { pn: 200, ps: 20, total: 1000, totalCapped: true } } },
+  {
+    what: '按制样日期',
+    body: { limit: { pn: 1, ps: 20 }, sort: [{ key: 'prepareDate', dir: 'desc' }] },
+  },
+  {
+    what: '待制样的',
+    body: { limit: { pn: 1, ps: 20 }, search: [{ key: 'status', op: 'eq', val: 'SAMPLED' }] },
+  },
+]
+
+const LISTS: readonly LongList[] = [
+  {
+    entity: 'qcAssay',
+    path: '/quality/qc-assay/list',
+    unit: '张化验单',
+    people: ['checker', 'assayer'],
+    questions: QUESTIONS,
+  },
+  {
+    entity: 'qcSample',
+    path: '/quality/qc-assay-sample/list',
+    unit: '个样品',
+    people: ['preparer'],
+    questions: SAMPLE_QUESTIONS,
+  },
+]
+
+/** Lists of sheets and samples as who works with them asks for them: of very many against the same of few. */
 export async function benchSheets(bed: LabBed, count: number): Promise<readonly Figure[]> {
-  await fill(bed, { orgId: TENANTS.org, count })
-  await fill(bed, { orgId: TENANTS.otherOrg, count: SMALL })
-  await bed.db.run(sql`analyze qc_assay`)
-  await bed.db.run(sql`analyze qc_assay_sub`)
+  for (const [orgId, rows] of [
+    [TENANTS.org, count],
+    [TENANTS.otherOrg, SMALL],
+  ] as const) {
+    await fill(bed, { orgId, count: rows })
+    await fillSamples(bed, { orgId, count: rows })
+  }
+  for (const table of ['qc_assay', 'qc_assay_sub', 'qc_sample'])
+    await bed.db.run(sql`analyze ${identifier(table)}`)
   const figures: Figure[] = []
-  for (const person of ['checker', 'assayer'] as const)
-    for (const { what, body } of QUESTIONS) {
-      const few = await median(bed, person, { orgId: TENANTS.otherOrg, body })
-      const ms = await median(bed, person, { orgId: TENANTS.org, body })
-      const wanted = Math.max(LEAST_MS, few * RATIO)
-      figures.push({
-        what: `${person} ${what}，${count} 张（${SMALL} 张 ${few.toFixed(1)} ms）`,
-        ms,
-        wanted,
-      })
-    }
+  for (const list of LISTS)
+    for (const person of list.people)
+      for (const { what, body } of list.questions) {
+        const few = await median(bed, list, { person, orgId: TENANTS.otherOrg, body })
+        const ms = await median(bed, list, { person, orgId: TENANTS.org, body })
+        const wanted = Math.max(LEAST_MS, few * RATIO)
+        const of = `${count} ${list.unit}（${SMALL} ${list.unit.slice(0, 1)} ${few.toFixed(1)} ms）`
+        figures.push({ what: `${person} ${what}，${of}`, ms, wanted })
+      }
   return figures
+}
+
+async function fillSamples(
+  { db }: LabBed,
+  { orgId, count }: { readonly orgId: string; readonly count: number },
+): Promise<void> {
+  const from = Number(orgId) * 100_000_000
+  await db.run(
+    sql`insert into qc_sample (id, status, sample_type, sample_code, prepare_code, prepare_user, prepare_date, keep_until, org_id, group_id, create_user, create_date, update_user, update_date)
+    select ${from}::bigint + i, case when i % 50 = 0 then 'SAMPLED' else 'DONE' end, 'NORMAL', 'C' || upper(substr(md5('c' || ${orgId}::text || i), 1, 8)), 'Z' || upper(substr(md5('z' || ${orgId}::text || i), 1, 8)), '制样员', case when i % 50 = 0 then null else date '2026-01-01' + i % 300 end, case when i % 50 = 0 then null else date '2026-03-01' + i % 300 end, ${orgId}::bigint, 1, '系统', timestamptz '2026-01-01' + (i % 300) * interval '1 day', '系统', now()
+    from generate_series(1, ${count}::int) i on conflict do nothing`,
+  )
 }
 
 async function fill(
@@ -73,13 +127,17 @@ async function fill(
 
 async function median(
   bed: LabBed,
-  person: Person,
-  { orgId, body }: { readonly orgId: string; readonly body: AnyRow },
+  { entity, path: asked }: LongList,
+  {
+    person,
+    orgId,
+    body,
+  }: { readonly person: Person; readonly orgId: string; readonly body: AnyRow },
 ): Promise<number> {
-  const model = bed.engine.registry.model('qcAssay')
+  const model = bed.engine.registry.model(entity)
   const call = model.mounts
     .flatMap((mount) => entityCalls(bed.services, model, mount))
-    .find(({ path }) => path === '/quality/qc-assay/list') as ReadCall
+    .find(({ path }) => path === asked) as ReadCall
   const scope = { ...bed.caller.scope, orgIds: [orgId], wholeGroup: false }
   const caller = { ...bed.caller, ...as(person).as, orgId, scope }
   const request = {

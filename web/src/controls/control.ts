@@ -63,6 +63,8 @@ export interface Control {
   readonly span: ControlSpan
   /** Cheap enough to be alive in every cell of a large table; others are mounted when a cell is entered. */
   readonly isLight: boolean
+  /** Shows more than the value: it stays where a record is looked at without what is empty. */
+  readonly isKept?: boolean
 }
 
 /** The text of a stored value; nothing for null. */

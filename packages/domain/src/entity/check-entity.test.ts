@@ -135,6 +135,7 @@ const WRONG: readonly Wrong[] = [
     'unique names unknown nmae',
   ],
   ['an unknown indexed field', makeEntity({ indexes: [['nmae']] }), 'index names unknown nmae'],
+  ['an order by an unknown field', makeEntity({ orders: ['nmae'] }), 'index names unknown nmae'],
   [
     'a table that is no snake_case name',
     makeEntity({ table: 'zzTool' }),

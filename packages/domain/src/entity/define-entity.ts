@@ -168,6 +168,8 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   /** Rule that fills `codeField` when the caller leaves it empty; a site may put its own in its place. */
   readonly codeRule?: CodeRule
   readonly indexes?: readonly (readonly Names<NoInfer<F>>[])[]
+  /** Fields by which a long list is often put in order, beside its own order: each has an index. */
+  readonly orders?: readonly Names<NoInfer<F>>[]
   readonly fields: F
   readonly children?: C
   /** Rights that no action of its own stands for, such as one that several calls share. */

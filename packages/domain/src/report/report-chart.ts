@@ -14,6 +14,12 @@ export interface ReportChart {
   readonly kind: ReportChartKind
   readonly category: string
   readonly values: readonly string[]
+  /** Series that limit or compare the others: drawn to stand back. */
+  readonly limits?: readonly string[]
+  /** Series in a picture of their own below the first: their figures are of another size. */
+  readonly apart?: readonly string[]
+  /** The axis goes around the values instead of beginning at zero. */
+  readonly isAround?: boolean
 }
 
 /**

@@ -1,4 +1,13 @@
 import { Decimal } from 'decimal.js'
+import {
+  addSmall,
+  compareSmall,
+  multiplySmall,
+  printSmall,
+  readSmall,
+  roundSmall,
+  subtractSmall,
+} from './small-decimal.ts'
 
 /**
  * Wide enough that adding and multiplying what the database can hold is exact. A clone of our own:
@@ -55,17 +64,17 @@ export function toPlain(text: string): string | null {
 
 /** @example addDecimal('0.1', '0.2') // '0.3' */
 export function addDecimal(a: string, b: string): string {
-  return print(read(a).plus(read(b)))
+  return addSmall(a, b) ?? print(read(a).plus(read(b)))
 }
 
 /** @example subtractDecimal('49.32', '15.08') // '34.24' */
 export function subtractDecimal(a: string, b: string): string {
-  return print(read(a).minus(read(b)))
+  return subtractSmall(a, b) ?? print(read(a).minus(read(b)))
 }
 
 /** @example multiplyDecimal('33.487', '737') // '24679.919' */
 export function multiplyDecimal(a: string, b: string): string {
-  return print(read(a).times(read(b)))
+  return multiplySmall(a, b) ?? print(read(a).times(read(b)))
 }
 
 /**
@@ -82,12 +91,12 @@ export function divideDecimal(a: string, b: string): string | null {
 
 /** @example sumDecimal(['1.1', '2.2']) // '3.3'; an empty list is '0' */
 export function sumDecimal(list: readonly string[]): string {
-  return print(list.reduce((total, text) => total.plus(read(text)), new Exact(0)))
+  return list.reduce(addDecimal, '0')
 }
 
 /** @example compareDecimal('1.0', '1') // 0 */
 export function compareDecimal(a: string, b: string): -1 | 0 | 1 {
-  return Math.sign(read(a).comparedTo(read(b))) as -1 | 0 | 1
+  return Math.sign(compareSmall(a, b) ?? read(a).comparedTo(read(b))) as -1 | 0 | 1
 }
 
 /** @example isLess('9.9', '10') // true */
@@ -97,12 +106,14 @@ export function isLess(a: string, b: string): boolean {
 
 /** @example isZero('-0.00') // true */
 export function isZero(text: string): boolean {
-  return read(text).isZero()
+  const small = readSmall(text)
+  return small ? small.units === 0 : read(text).isZero()
 }
 
 /** @example negate('2.50') // '-2.5' */
 export function negate(text: string): string {
-  return print(read(text).negated())
+  const small = readSmall(text)
+  return small ? printSmall({ ...small, units: -small.units }) : print(read(text).negated())
 }
 
 /** The smaller of two, in the notation it came in. @example minDecimal('2.0', '10') // '2.0' */
@@ -122,7 +133,10 @@ export function maxDecimal<T extends string>(a: T, b: T): T {
  * roundHalfUp('-2.345', 2) // '-2.35'
  */
 export function roundHalfUp(text: string, scale: number): string {
-  return printFixed(read(text), { scale, rounding: Decimal.ROUND_HALF_UP })
+  return (
+    roundSmall(text, { scale, toEven: false }) ??
+    printFixed(read(text), { scale, rounding: Decimal.ROUND_HALF_UP })
+  )
 }
 
 /**
@@ -132,7 +146,10 @@ export function roundHalfUp(text: string, scale: number): string {
  * roundHalfEven('10.25', 1) // '10.2'
  */
 export function roundHalfEven(text: string, scale: number): string {
-  return printFixed(read(text), { scale, rounding: Decimal.ROUND_HALF_EVEN })
+  return (
+    roundSmall(text, { scale, toEven: true }) ??
+    printFixed(read(text), { scale, rounding: Decimal.ROUND_HALF_EVEN })
+  )
 }
 
 /** The greatest whole number that is not greater. @example floorDecimal('2.5') // '2' */
@@ -147,7 +164,8 @@ export function ceilDecimal(text: string): string {
 
 /** How far from zero. @example absDecimal('-2.50') // '2.5' */
 export function absDecimal(text: string): string {
-  return print(read(text).abs())
+  const small = readSmall(text)
+  return small ? printSmall({ ...small, units: Math.abs(small.units) }) : print(read(text).abs())
 }
 
 function read(text: string): Decimal {

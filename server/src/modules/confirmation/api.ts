@@ -18,8 +18,9 @@ export {
   findGroupCars,
   findGroupsOfLines,
   findSamplers,
+  findSealedGroups,
   type GroupCar,
   lockBarrelGroups,
   storeDetermined,
-} from './sampling/barrel-group.queries.ts'
+} from './sampling/group-facts.queries.ts'
 export type { CarRule, GroupingRules } from './sampling/join-groups.ts'

@@ -1,20 +1,26 @@
+import { addDays } from '@junheng/domain/values/wire-time.ts'
 import { describe, expect, test } from 'vitest'
 import { isListed } from '#platform/attention/attention-source.ts'
+import { sql } from '#platform/db/sql.ts'
 import { NO_CALL } from '#platform/http/as-system.ts'
 import { testServices } from '#test/services.ts'
 import { testCaller } from '#test/tenants.ts'
-import { labAgencies } from './lab-attention.ts'
+import { labAgencies, labWarnings } from './lab-attention.ts'
 import { as, SAMPLES, useLabBed } from './lab-bed.fixtures.ts'
 
 describe('化验室的待办', () => {
   const bed = useLabBed({ carGroupNum: 1 })
-  const rowsOf = async (type: string, permissions: readonly string[], admin = false) => {
-    const source = labAgencies.find((one) => one.type === type)
+  const rowsOf = async (
+    type: string,
+    permissions: readonly string[],
+    { admin = false, today = '2026-11-15' } = {},
+  ) => {
+    const source = [...labAgencies, ...labWarnings].find((one) => one.type === type)
     if (source === undefined || isListed(source)) throw new Error(`no ${type}`)
     const caller = testCaller({ admin, orgId: '11', permissions: new Set(permissions) })
     const services = testServices({ db: bed.db, engine: bed.engine })
     const call = { caller, request: NO_CALL }
-    return source.rows({ services, call, now: bed.engine.clock.now(), today: '2026-11-15' })
+    return source.rows({ services, call, now: bed.engine.clock.now(), today })
   }
 
   test('编码员看到待编的制样码，只凭本人的权限；管理员的标记不开盲码', async () => {
@@ -27,7 +33,7 @@ describe('化验室的待办', () => {
     const own = await rowsOf('LAB_ENCODE', ['quality:qc-assay:assayCode'])
     expect(own).toEqual([{ id: data.code, prepareCode: data.code }])
     expect(JSON.stringify(own)).not.toContain(sampleId)
-    expect(await rowsOf('LAB_ENCODE', [], true)).toEqual([])
+    expect(await rowsOf('LAB_ENCODE', [], { admin: true })).toEqual([])
   })
 
   test('化验完成、还没判定的桶组待判定，判定后不再', async () => {
@@ -42,5 +48,27 @@ describe('化验室的待办', () => {
       { ...as('determiner'), method: 'POST' },
     )
     expect(await waiting()).not.toContain(truck.barrelGroupId)
+  })
+
+  test('复检期限的最后两天提醒判定的人，只说桶组，不说任何编码', async () => {
+    const truck = await bed.truck({ gross: '48.240', tare: '14.000' })
+    const assayCode = await bed.coded(truck)
+    await bed.assayed(assayCode, { Mt: '9.00', Ad: ['11.20', '11.20'] })
+    const { day = '' } =
+      (await bed.db.row<{ readonly day: string }>(
+        sql`select audit_date::text as day from qc_assay where assay_code = ${assayCode}`,
+      )) ?? {}
+    const told = async (after: number) => {
+      const rights = ['quality:pro-assay-determine:create']
+      const rows = await rowsOf('RECHECK_ENDING', rights, { today: addDays(day, after) })
+      return rows.find(({ id }) => id === truck.barrelGroupId)
+    }
+    expect(await told(1)).toBeUndefined()
+    expect(await told(2)).toMatchObject({ until: addDays(day, 3) })
+    expect(await told(3)).toMatchObject({ until: addDays(day, 3) })
+    expect(await told(4)).toBeUndefined()
+    const said = JSON.stringify(await told(3))
+    for (const hidden of [assayCode, truck.sampleCode, truck.sampleId])
+      expect(said).not.toContain(hidden)
   })
 })

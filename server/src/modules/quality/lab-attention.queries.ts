@@ -1,4 +1,4 @@
-import { findBarrelGroups } from '#modules/confirmation/api.ts'
+import { findSealedGroups } from '#modules/confirmation/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -12,17 +12,15 @@ export async function findPreparedCodes(db: Queryable, orgId: string): Promise<r
   return rows.map(({ code }) => code)
 }
 
-/** Sealed groups whose sample is assayed and that are in no determination. */
+/** Sealed groups whose sample is assayed and that are in no determination; of all samples, few are of such groups. */
 export async function findUndetermined(db: Queryable, orgId: string) {
+  const groups = await findSealedGroups(db, { orgId, most: MOST })
   const rows = await db.rows<{ readonly id: string }>(
-    sql`select s.barrel_group_id as id from qc_sample s where s.org_id = ${orgId} and s.status = 'DONE' and s.barrel_group_id is not null and not exists (select 1 from qc_determine_group g where g.barrel_group_id = s.barrel_group_id) limit ${MOST}`,
+    sql`select s.barrel_group_id as id from qc_sample s where s.barrel_group_id = any(${groups.map(({ id }) => id)}::text[]) and s.status = 'DONE' and not exists (select 1 from qc_determine_group g where g.barrel_group_id = s.barrel_group_id)`,
   )
-  const groups = await findBarrelGroups(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const done = new Set(rows.map(({ id }) => id))
   return groups
-    .filter(({ status }) => status === 'SEALED')
+    .filter(({ id }) => done.has(id))
     .map(({ id, code, partnerName, carCount }) => ({ id, code, partnerName, carCount }))
 }
 

@@ -6,6 +6,7 @@ import {
   findUndetermined,
 } from './lab-attention.queries.ts'
 import { controlEvery } from './lab-settings.ts'
+import { findEndingRechecks } from './recheck-period.queries.ts'
 import { countSinceControl, findOpenControls } from './sample/control.queries.ts'
 
 const SHEET_COLUMNS = ['assayCode', 'assayGroupName', 'limitDate', 'status'] as const
@@ -81,6 +82,18 @@ export const labWarnings: readonly WarnSource[] = [
       is('status', 'DRAFT,ENTERED,CHECKED', 'in'),
       is('limitDate', today, 'lt'),
     ],
+  },
+  {
+    type: 'RECHECK_ENDING',
+    title: '复检期限将到',
+    severity: 'info',
+    rights: ['quality:pro-assay-determine:create'],
+    path: '/modules/quality/pro_assay_determine',
+    labels: { code: '桶组编号', partnerName: '往来单位', until: '复检截止' },
+    rows: async ({ services, call: { caller }, today }) =>
+      (await findEndingRechecks(services.db, { orgId: caller.orgId, today })).map((one) => ({
+        ...one,
+      })),
   },
   {
     type: 'CONTROL_OFF',

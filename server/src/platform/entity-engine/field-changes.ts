@@ -53,9 +53,9 @@ function* tableChanges(
   for (const { name, attrs, source } of table.fields.values()) {
     if (UNLOGGED.has(name) || source === 'transient' || source === 'derived' || source === 'child')
       continue
+    if (isSameValue(before[name], after[name])) continue
     const shown = (value: unknown): unknown =>
       attrs.mask && typeof value === 'string' ? maskValue(attrs.mask, value) : (value ?? null)
-    if (isSameValue(before[name], after[name])) continue
     yield {
       table: table.table,
       ...(rowId === undefined ? {} : { rowId }),

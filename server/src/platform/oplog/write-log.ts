@@ -1,11 +1,9 @@
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { joinSql, sql } from '#platform/db/sql.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { LogDraft } from './log-entry.ts'
 import { safeHeads, safeParams } from './redact.ts'
 
-/** Entries of one statement: the wire counts parameters in 16 bits, and an import may bring thousands. */
-const BATCH = 1000
 /** Longest answer kept; a longer one is told by its size, a list of rows is no result worth its place. */
 const LONGEST_RESULT = 2000
 
@@ -47,14 +45,13 @@ export async function writeLog(
   const refusal = 'refusal' in outcome ? outcome.refusal : null
   const spent = Math.round(performance.now() - request.startedAt)
   const device = (request.headers['user-agent'] ?? '').slice(0, 300)
-  const rows = drafts.map(
-    (draft, at) =>
-      sql`(${newId()}, ${draft.entity}, ${draft.bizKey}, ${draft.action}, ${draft.label}, ${JSON.stringify(draft.changes)}, ${caller.userId}, ${caller.realName}, ${draft.orgId ?? caller.orgId}, ${caller.groupId}, ${now.toISOString()}, ${request.path}, ${spent}, ${device}, ${at === 0 ? heads : null}, ${at === 0 ? params : null}, ${at === 0 ? resultInfo : null}, ${at === 0 ? refusal : null}, ${request.id})`,
+  const column = (pick: (draft: LogDraft) => string | null) => drafts.map(pick)
+  // One short statement however many there are; what the call said stands in its first entry.
+  await tx.run(
+    sql`insert into sys_log (id, entity, biz_key, action, label, detail, user_id, user_name, org_id, group_id, create_date, path, execute_time, client_info, request_heads, request_params, result_info, exception_info, request_id)
+    select d.id, d.entity, d.biz_key, d.action, d.label, d.detail::jsonb, ${caller.userId}::bigint, ${caller.realName}::text, d.org_id, ${caller.groupId}::bigint, ${now.toISOString()}::timestamptz, ${request.path}::text, ${spent}::int, ${device}::text, case when d.at = 1 then ${heads}::jsonb end, case when d.at = 1 then ${params}::jsonb end, case when d.at = 1 then ${resultInfo}::jsonb end, case when d.at = 1 then ${refusal}::text end, ${request.id}::text
+    from unnest(${column(() => newId())}::bigint[], ${column(({ entity }) => entity)}::text[], ${column(({ bizKey }) => bizKey)}::text[], ${column(({ action }) => action)}::text[], ${column(({ label }) => label)}::text[], ${column(({ changes }) => JSON.stringify(changes))}::text[], ${column(({ orgId }) => orgId ?? caller.orgId)}::bigint[]) with ordinality d(id, entity, biz_key, action, label, detail, org_id, at)`,
   )
-  for (let from = 0; from < rows.length; from += BATCH)
-    await tx.run(
-      sql`insert into sys_log (id, entity, biz_key, action, label, detail, user_id, user_name, org_id, group_id, create_date, path, execute_time, client_info, request_heads, request_params, result_info, exception_info, request_id) values ${joinSql(rows.slice(from, from + BATCH))}`,
-    )
 }
 
 /** An entry of what the product does by itself: there is no call whose log it could stand in. */

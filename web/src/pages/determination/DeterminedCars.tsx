@@ -23,9 +23,9 @@ export function DeterminedCars({ result }: { readonly result: DeterminationResul
                 {name}
               </th>
             ))}
-            <th className="jh-result-figure">化验扣重</th>
-            <th className="jh-result-figure">质量扣价</th>
-            <th className="jh-result-figure">定额扣款</th>
+            <th className="jh-result-figure">化验扣重(吨)</th>
+            <th className="jh-result-figure">质量扣价(元/吨)</th>
+            <th className="jh-result-figure">定额扣款(元)</th>
             <th className="jh-result-figure">结算数(吨)</th>
             <th className="jh-result-figure">结算单价(元/吨)</th>
           </tr>

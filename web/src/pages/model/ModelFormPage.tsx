@@ -10,6 +10,7 @@ const usual = controlOf('TEXTAREA')
 const remark: Control = {
   ...usual,
   span: 'row',
+  isKept: true,
   Edit: (props: ControlProps) => (
     <>
       <usual.Edit {...props} />

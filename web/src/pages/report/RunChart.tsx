@@ -13,6 +13,12 @@ interface RunChartProps {
 /** More than these cannot be told apart. */
 const MOST_DRAWN = 30
 
+/** Null: none of the rows holds a figure. */
+function sumOf(values: readonly unknown[]): number | null {
+  const known = values.filter((value) => value !== null && value !== undefined && value !== '')
+  return known.length === 0 ? null : known.reduce<number>((sum, value) => sum + Number(value), 0)
+}
+
 /** The chart of a report that was run. */
 export function RunChart({ answer, onOpen }: RunChartProps) {
   const { name, columns, list, chart, path, paths = [] } = answer
@@ -44,20 +50,26 @@ export function RunChart({ answer, onOpen }: RunChartProps) {
           </small>
         )}
       </h2>
-      <Chart
-        title={name}
-        height={220}
-        kind={chart.kind}
-        unit=""
-        categories={points.map((point) => point.name)}
-        series={chart.values.map((key) => ({
-          name: labelOf(key),
-          values: points.map(({ rows }) =>
-            rows.reduce((sum, at) => sum + Number(list[at]?.[key] ?? 0), 0),
+      {[chart.values, chart.apart ?? []].map(
+        (keys) =>
+          keys.length > 0 && (
+            <Chart
+              key={keys.join()}
+              title={keys === chart.apart ? labelOf(keys[0] ?? '') : name}
+              height={keys === chart.apart ? 160 : 220}
+              kind={chart.kind}
+              unit=""
+              isAround={chart.isAround ?? false}
+              categories={points.map((point) => point.name)}
+              series={keys.map((key) => ({
+                name: labelOf(key),
+                isFaint: chart.limits?.includes(key) ?? false,
+                values: points.map(({ rows }) => sumOf(rows.map((at) => list[at]?.[key]))),
+              }))}
+              {...(onOpen === null ? {} : { onPick: ({ category: at }) => open(at) })}
+            />
           ),
-        }))}
-        {...(onOpen === null ? {} : { onPick: ({ category: at }) => open(at) })}
-      />
+      )}
     </section>
   )
 }

@@ -19,6 +19,8 @@ export interface ChartData {
   readonly byState?: boolean
   /** Decimals of a figure. */
   readonly scale?: number
+  /** The axis goes around the values instead of beginning at zero. */
+  readonly isAround?: boolean
 }
 
 /** Nothing to draw: no category, or no value but nulls and zeros. */

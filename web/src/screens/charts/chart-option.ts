@@ -8,9 +8,9 @@ const WIDEST_BAR = 28
 
 /** The chart in the words of the library that draws it. */
 export function chartOption(data: ChartData, colors: ChartColors) {
-  const { categories, series, kind, unit, byState, scale = 3 } = data
+  const { categories, series, kind, unit, byState, scale = 3, isAround = false } = data
   const isLying = kind === 'rows'
-  const figures = { ...valueAxis(colors), ...axisUnit(unit, { colors, isLying }) }
+  const figures = { ...valueAxis(colors, isAround), ...axisUnit(unit, { colors, isLying }) }
   const names = categoryAxis(categories, { colors, isLying })
   return {
     animationDuration: 300,
@@ -72,6 +72,10 @@ function gridOf(shown: {
   }
 }
 
+/** Above the figures; a long one, which would be cut there, begins at the axis. */
+const unitPlace = (unit: string) =>
+  unit.length > 2 ? { align: 'left' as const } : { align: 'right' as const, padding: [0, 8, 0, 0] }
+
 const axisUnit = (
   unit: string,
   { colors, isLying }: { readonly colors: ChartColors; readonly isLying: boolean },
@@ -81,13 +85,14 @@ const axisUnit = (
   nameTextStyle: {
     color: colors.faint,
     fontSize: LABEL_SIZE,
-    ...(isLying ? {} : { align: 'right' as const, padding: [0, 8, 0, 0] }),
+    ...(isLying ? {} : unitPlace(unit)),
   },
 })
 
-const valueAxis = (colors: ChartColors) => ({
+const valueAxis = (colors: ChartColors, isAround: boolean) => ({
   type: 'value' as const,
-  minInterval: 1,
+  // Tons and counts are told in whole steps; what is looked at closely, as it comes.
+  ...(isAround ? { scale: true } : { minInterval: 1 }),
   splitNumber: 4,
   axisLabel: { color: colors.faint, fontSize: LABEL_SIZE },
   splitLine: { lineStyle: { color: colors.line } },

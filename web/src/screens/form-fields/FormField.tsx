@@ -10,7 +10,7 @@ import { MoneyTip } from '../money-tip/MoneyTip.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { FieldTip } from './FieldTip.tsx'
 import { fieldSpan } from './field-span.ts'
-import { comesLater, isNothing } from './is-nothing.ts'
+import { comesLater, isLeftOut } from './is-nothing.ts'
 import { askedBy, isStarred } from './is-starred.ts'
 import { useControl } from './own-controls.ts'
 
@@ -31,8 +31,8 @@ export const FormField = memo(function FormField({ field, table, rowKey, row }: 
   const other = useRowValue(row, linkage?.field ?? '')
   const { isShown, isEnabled } = linkedState(linkage, other)
   const asker = useRowValue(row, askedBy(field))
-  const { span } = useControl(field)
-  if (!isShown || (hidesEmpty && isNothing(value)) || comesLater(field, { type, value }))
+  const { span, isKept = false } = useControl(field)
+  if (!isShown || isLeftOut(value, { hidesEmpty, isKept }) || comesLater(field, { type, value }))
     return null
   const isOpen = isEditable(field, type)
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comesLater } from './is-nothing.ts'
+import { comesLater, isLeftOut } from './is-nothing.ts'
 
 describe('forms / what the server writes', () => {
   const onNew = (value: unknown): boolean => comesLater({ later: true }, { type: 'create', value })
@@ -12,5 +12,17 @@ describe('forms / what the server writes', () => {
   it('stands on a stored row, and a person’s own nought stands on a new one', () => {
     expect(comesLater({ later: true }, { type: 'update', value: '0' })).toBe(false)
     expect(comesLater({}, { type: 'create', value: '0' })).toBe(false)
+  })
+})
+
+describe('查看记录时不显示的字段', () => {
+  it('空的不显示，有内容的、要求显示空字段的显示', () => {
+    expect(isLeftOut(null, { hidesEmpty: true, isKept: false })).toBe(true)
+    expect(isLeftOut('备注', { hidesEmpty: true, isKept: false })).toBe(false)
+    expect(isLeftOut(null, { hidesEmpty: false, isKept: false })).toBe(false)
+  })
+
+  it('控件除了值还显示别的，空的也显示：质检模型的扣罚曲线挂在备注上', () => {
+    expect(isLeftOut(null, { hidesEmpty: true, isKept: true })).toBe(false)
   })
 })

@@ -22,3 +22,9 @@ export function comesLater(
 ): boolean {
   return later === true && isCreating(type) && (isNothing(value) || Number(value) === 0)
 }
+
+/** Whether a record that is looked at does without a field: it is empty, and its control shows nothing besides. */
+export const isLeftOut = (
+  value: unknown,
+  { hidesEmpty, isKept }: { readonly hidesEmpty: boolean; readonly isKept: boolean },
+): boolean => hidesEmpty && !isKept && isNothing(value)

@@ -44,10 +44,7 @@ export async function applyDetermination(
     resultOf(line) {
       const car = byLine.get(line.id)
       if (car === undefined) return null
-      const values = new Map(Object.entries(car.values))
-      const effect = effectOn(made.facts, { suttle: line.suttle, price: line.price, values })
-      const { assayDeduct, qualityPrice, fixedAmount, computeRemark } = effect
-      const found = { assayDeduct, qualityPrice, fixedAmount, computeRemark }
+      const found = foundOn(made.facts, car, line)
       priced.set(line.id, { ...car, ...found, price: line.price, suttle: line.suttle })
       return {
         ...found,
@@ -60,6 +57,21 @@ export async function applyDetermination(
   })
   const cars = made.cars.map((car) => priced.get(car.weighSubId) ?? car)
   await closeGroups(tx, site, actor, { of, made: { ...made, cars } })
+}
+
+type Found = Pick<DeterminedCar, 'assayDeduct' | 'qualityPrice' | 'fixedAmount' | 'computeRemark'>
+
+/** What was worked out holds where weight and price are still what it was worked out from. */
+function foundOn(
+  facts: Parameters<typeof effectOn>[0],
+  car: DeterminedCar,
+  { suttle, price }: Pick<DeterminedCar, 'suttle' | 'price'>,
+): Found {
+  const isAsBefore = car.suttle === suttle && car.price === price
+  const { assayDeduct, qualityPrice, fixedAmount, computeRemark } = isAsBefore
+    ? car
+    : effectOn(facts, { suttle, price, values: new Map(Object.entries(car.values)) })
+  return { assayDeduct, qualityPrice, fixedAmount, computeRemark }
 }
 
 async function closeGroups(

@@ -4,7 +4,7 @@ import type { Money } from '@junheng/domain/values/money.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { UnitPrice } from '@junheng/domain/values/unit-price.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { joinSql, sql } from '#platform/db/sql.ts'
+import { joinSql, rawSql, sql } from '#platform/db/sql.ts'
 import type { QcDetermineRow } from './determine.entity.ts'
 
 export type Determination = Pick<
@@ -100,6 +100,10 @@ export interface Calculated {
   readonly suttle: Tons
 }
 
+const CAR = rawSql(
+  'main_id, weigh_sub_id, weigh_id, weigh_code, barrel_group_id, plate_number, suttle, price, item_values, assay_deduct, quality_price, fixed_amount, compute_remark',
+)
+
 export async function storeCalculated(tx: Tx, id: string, made: Calculated): Promise<void> {
   await tx.run(sql`delete from qc_determine_item where main_id = ${id}`)
   await tx.run(sql`delete from qc_determine_car where main_id = ${id}`)
@@ -111,14 +115,25 @@ export async function storeCalculated(tx: Tx, id: string, made: Calculated): Pro
     await tx.run(
       sql`insert into qc_determine_item (main_id, item_id, seq, mean_value, vendor_value, settle_value, standard, result) values ${joinSql(items)}`,
     )
-  const cars = made.cars.map(
-    (one) =>
-      sql`(${id}::bigint, ${one.weighSubId}::bigint, ${one.weighId}::bigint, ${one.weighCode}::text, ${one.barrelGroupId}::bigint, ${one.plateNumber}::text, ${one.suttle}::numeric, ${one.price}::numeric, ${JSON.stringify(one.values)}::jsonb, ${one.assayDeduct}::numeric, ${one.qualityPrice}::numeric, ${one.fixedAmount}::numeric, ${one.computeRemark}::text)`,
+  const cars = made.cars.map((one) => ({
+    main_id: id,
+    weigh_sub_id: one.weighSubId,
+    weigh_id: one.weighId,
+    weigh_code: one.weighCode,
+    barrel_group_id: one.barrelGroupId,
+    plate_number: one.plateNumber,
+    suttle: one.suttle,
+    price: one.price,
+    item_values: one.values,
+    assay_deduct: one.assayDeduct,
+    quality_price: one.qualityPrice,
+    fixed_amount: one.fixedAmount,
+    compute_remark: one.computeRemark,
+  }))
+  // As one text: a placeholder a cell costs the database more than what is in it.
+  await tx.run(
+    sql`insert into qc_determine_car (${CAR}) select ${CAR} from json_populate_recordset(null::qc_determine_car, ${JSON.stringify(cars)}::json)`,
   )
-  if (cars.length > 0)
-    await tx.run(
-      sql`insert into qc_determine_car (main_id, weigh_sub_id, weigh_id, weigh_code, barrel_group_id, plate_number, suttle, price, item_values, assay_deduct, quality_price, fixed_amount, compute_remark) values ${joinSql(cars)}`,
-    )
   await tx.run(
     sql`update qc_determine set result = ${made.result}, car_count = ${made.carCount}, suttle = ${made.suttle}, version = version + 1 where id = ${id}`,
   )

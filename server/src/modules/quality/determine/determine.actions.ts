@@ -1,71 +1,20 @@
-import { group, idOf, idsOf, listOf } from '@junheng/domain/call/shape.ts'
+import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
 import { assayValue, choice, price, text } from '@junheng/domain/entity/field.ts'
-import { DETERMINE_STATES, VALUE_RULES } from '@junheng/domain/quality/determine-terms.ts'
-import type { LabAction } from '@junheng/domain/quality/lab-log.ts'
+import { VALUE_RULES } from '@junheng/domain/quality/determine-terms.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { findAssayTerms } from '#modules/archives/api.ts'
 import type { StockKeeper } from '#modules/weighing/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
-import type { Tx } from '#platform/db/database.ts'
-import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import type { CallContext, WriteContext } from '#platform/http/call.ts'
-import { actorOf, noteLab } from '../lab-log/note-lab.ts'
-import { applyDetermination, revertDetermination } from './apply-determination.ts'
-import { calculate } from './calculate.ts'
-import {
-  type Determination,
-  deleteDetermination,
-  lockDeterminations,
-  storeCalculated,
-  storeRule,
-  storeTerms,
-  storeVendor,
-} from './determination.queries.ts'
+import { deleteDetermination, storeRule, storeTerms, storeVendor } from './determination.queries.ts'
+import { ID, IDS, lockIn, note, recalculate, tell } from './determination-steps.ts'
 import { qcDetermine } from './determine.entity.ts'
+import { determineAuditActions } from './determine-audit.actions.ts'
 import { makeDetermination } from './make-determination.ts'
 
-const ID = { id: idOf('qcDetermine', { label: '判定单', required: true }) }
-const IDS = { ids: idsOf('qcDetermine', { label: '判定单' }) }
 const MADE = {
   id: idOf('qcDetermine', { label: '判定单', required: true }),
   code: text({ label: '判定单号', required: true }),
-}
-
-type Act = WriteContext & Pick<MountContext, 'services'>
-
-async function note(
-  tx: Tx,
-  act: CallContext & Pick<MountContext, 'services'>,
-  { of, action, reason }: { of: Determination; action: LabAction; reason?: string },
-): Promise<void> {
-  const { id, code, orgId, groupId } = of
-  await noteLab(tx, { engine: act.services.engine, orgId, groupId, actor: actorOf(act) }, [
-    { objectType: 'DETERMINE', objectId: id, action, newValue: code, reason: reason ?? null },
-  ])
-}
-
-/** The operation log says what became of the document; values stand in the laboratory's own. */
-function tell(act: Act, { id }: Determination, action: string, label: string): void {
-  act.log({ entity: 'qcDetermine', bizKey: id, action, label, changes: [] })
-}
-
-async function lockIn(
-  tx: Tx,
-  ids: readonly string[],
-  { status, action }: { readonly status: Determination['status']; readonly action: string },
-): Promise<readonly Determination[]> {
-  const found = await lockDeterminations(tx, ids)
-  const other = found.find((one) => one.status !== status)
-  if (other)
-    throw new RefusalError(
-      refuse('determine.state', {
-        code: other.code,
-        status: DETERMINE_STATES[other.status],
-        action,
-      }),
-    )
-  return found
 }
 
 const create = defineAction(qcDetermine, {
@@ -110,11 +59,6 @@ const create = defineAction(qcDetermine, {
     return { id: of.id, code: of.code }
   },
 })
-
-async function recalculate(tx: Tx, act: Act, of: Determination): Promise<void> {
-  const made = await calculate(tx, act.services.engine, { of, warn: act.warn })
-  await storeCalculated(tx, of.id, made)
-}
 
 const calculateAction = defineAction(qcDetermine, {
   name: 'calculate',
@@ -207,72 +151,6 @@ const concession = defineAction(qcDetermine, {
   },
 })
 
-/** All that follows from a determination, and goes with it again. */
-const LOCKS = [
-  'determination',
-  'registry',
-  'weigh',
-  'weighLine',
-  'barrelGroup',
-  'noticeLine',
-  'stock',
-] as const
-
-/** What is decided about cars: weight, price, notice and stock follow in one transaction. */
-const audit = (stock: StockKeeper): Action =>
-  defineAction(qcDetermine, {
-    name: 'audit',
-    also: ['mulAudit'],
-    label: '审核',
-    method: 'PUT',
-    right: 'of-mount',
-    held: true,
-    reach: 'rows',
-    locking: 'run',
-    locks: LOCKS,
-    flow: 'undecided',
-    body: IDS,
-    answers: COUNT,
-    refuses: ['determine.state', 'determine.down', 'assay.valueMissing', 'weigh.deductOver'],
-    async run(tx, act) {
-      const found = await lockIn(tx, act.body.ids, { status: 'DRAFT', action: '审核' })
-      const site = { engine: act.services.engine, stock }
-      for (const of of found) {
-        await applyDetermination(tx, site, act, of)
-        await note(tx, act, { of, action: 'DETERMINE' })
-        tell(act, of, 'audit', '审核')
-      }
-      return { count: found.length }
-    },
-  })
-
-const init = (stock: StockKeeper): Action =>
-  defineAction(qcDetermine, {
-    name: 'init',
-    also: ['mulInit'],
-    label: '反审核',
-    method: 'PUT',
-    right: 'of-mount',
-    held: true,
-    reach: 'rows',
-    locking: 'run',
-    locks: LOCKS,
-    flow: 'undecided',
-    body: { ...IDS, reason: REASON },
-    answers: COUNT,
-    refuses: ['determine.state', 'determine.down'],
-    async run(tx, act) {
-      const found = await lockIn(tx, act.body.ids, { status: 'AUDITED', action: '反审核' })
-      const site = { engine: act.services.engine, stock }
-      for (const of of found) {
-        await revertDetermination(tx, site, act, of)
-        await note(tx, act, { of, action: 'REVERT', reason: act.body.reason })
-        tell(act, of, 'init', '反审核')
-      }
-      return { count: found.length }
-    },
-  })
-
 /** A draft that nobody wants gives its groups free. */
 const del = defineAction(qcDetermine, {
   name: 'del',
@@ -303,7 +181,6 @@ export const determineActions = (stock: StockKeeper): readonly Action[] => [
   calculateAction,
   vendorValues,
   concession,
-  audit(stock),
-  init(stock),
+  ...determineAuditActions(stock),
   del,
 ]

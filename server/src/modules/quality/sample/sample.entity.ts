@@ -58,6 +58,7 @@ export const qcSample = defineEntity({
     voidReason: text({ label: '废样原因', length: 200, ...given }),
   },
   children: { qcSamplePortion: samplePortion },
+  orders: ['prepareDate'],
   list: ['status', 'prepareUser', 'prepareDate', 'keepUntil'],
   sort: { field: 'keepUntil', dir: 'desc' },
   tones: [{ tone: 'grey', field: 'status', is: ['VOID'] }],

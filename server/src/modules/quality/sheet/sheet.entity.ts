@@ -32,7 +32,7 @@ export const qcAssay = defineEntity({
     ...ref('qcAssayGroup', 'assayGroup', { label: '化验组', required: true, ...given }),
     assayFormatId: ref('qcAssayFormat', 'assayFormat', { label: '录入格式', ...unseen })
       .assayFormatId,
-    receiveDate: date({ label: '收样日期', ...given }),
+    receiveDate: date({ label: '收样日期', required: true, ...given }),
     limitDate: date({ label: '时限', ...given }),
     outTolerance: flag({ label: '超差', ...given }),
     inputUserId: text({ label: '录入人编号', length: 19, ...unseen }),
@@ -50,6 +50,7 @@ export const qcAssay = defineEntity({
   },
   actions: ['assayCode', 'check'],
   indexes: [['assayGroupId', 'status'], ['receiveDate']],
+  orders: ['receiveDate'],
   list: [
     'assayCode',
     'assayGroupName',

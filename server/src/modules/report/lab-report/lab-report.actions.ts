@@ -1,6 +1,7 @@
-import { listOf } from '@junheng/domain/call/shape.ts'
+import { group, listOf } from '@junheng/domain/call/shape.ts'
 import { choice, date, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { ReportChart } from '@junheng/domain/report/report-chart.ts'
 import type { ReportAnswer } from '@junheng/domain/report/report-template.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import { type AssayItem, findAssayItems } from '#modules/archives/api.ts'
@@ -9,8 +10,8 @@ import type { Caller } from '#platform/access/caller.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { Call } from '#platform/http/call.ts'
-import { told } from '../report-shapes.ts'
-import { REPORT_ANSWER } from '../template/report-shapes.ts'
+import { told, yes } from '../report-shapes.ts'
+import { REPORT_ANSWER, REPORT_CHART } from '../template/report-shapes.ts'
 import { LAB_REPORTS, type LabReport, type LabReportName } from './lab-reports.ts'
 
 const NAMES = Object.fromEntries(
@@ -46,14 +47,24 @@ export const labReportCalls = (services: EntityServices): readonly Call[] => [
       itemId: text({ label: '项目', length: 19 }),
       partnerName: text({ label: '往来单位', length: 210 }),
     },
-    answers: { ...REPORT_ANSWER, paths: listOf(told('这一行的列表')) },
+    answers: {
+      ...REPORT_ANSWER,
+      paths: listOf(told('这一行的列表')),
+      chart: group({
+        ...REPORT_CHART,
+        limits: listOf(told('控制限和标准')),
+        apart: listOf(told('另画一图的系列')),
+        isAround: yes('纵轴不从零开始'),
+      }),
+    },
     refuses: ['report.period', 'access.forbidden'],
     read: ({ caller, body }) => runLab(services, caller, body),
   }),
 ]
 
 /** Rows of one picture may be of several lists. */
-type LabAnswer = ReportAnswer & Required<Pick<ReportAnswer, 'paths'>>
+type LabAnswer = Omit<ReportAnswer, 'chart' | 'paths'> &
+  Required<Pick<ReportAnswer, 'paths'>> & { readonly chart: Required<ReportChart> | null }
 
 async function runLab(
   services: EntityServices,
@@ -92,7 +103,7 @@ async function runLab(
     searches: made.map(({ search }) => search),
     sums: {},
     isCut: false,
-    chart: made.length === 0 ? null : plan.chart,
+    chart: made.length === 0 ? null : { limits: [], apart: [], isAround: false, ...plan.chart },
   }
 }
 

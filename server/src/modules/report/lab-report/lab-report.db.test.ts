@@ -60,7 +60,12 @@ describe('化验图表', () => {
       { key: 'finishTime', op: 'le', val: '2026-11-15 23:59:59' },
     ])
     expect(path).toContain('/modules/measure/mm_weigh')
-    expect(chart?.kind).toBe('lines')
+    expect(chart).toMatchObject({
+      kind: 'lines',
+      values: ['mean', 'upper', 'center', 'lower'],
+      apart: ['range', 'rangeUpper'],
+      isAround: true,
+    })
     // The third item is nobody's here.
     const items = params.find(({ key }) => key === 'itemId')?.options?.map(({ label }) => label)
     expect(items?.toSorted()).toEqual(['全水分', '干基灰分'])
@@ -74,7 +79,8 @@ describe('化验图表', () => {
   })
 
   test('分布对照约定的标准', async () => {
-    const { list } = await ask({ report: 'spread', itemId: bed.items.Ad })
+    const { list, chart } = await ask({ report: 'spread', itemId: bed.items.Ad })
+    expect(chart?.values).toEqual(expect.arrayContaining(['lower', 'standard', 'upper']))
     expect(list).toMatchObject([
       { partnerName, cars: 2, least: '11.200000', most: '12.300000', standard: '11.000000' },
     ])

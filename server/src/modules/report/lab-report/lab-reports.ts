@@ -61,6 +61,16 @@ const LIMITS = [
   word('verdict', '判断'),
 ]
 
+/** X̄ above, R below, each between its limits: their figures are of other sizes. */
+const MEAN_AND_RANGE: ReportChart = {
+  kind: 'lines',
+  category: 'day',
+  values: ['mean', 'upper', 'center', 'lower'],
+  apart: ['range', 'rangeUpper'],
+  limits: ['upper', 'center', 'lower', 'rangeUpper'],
+  isAround: true,
+}
+
 /** Points with the limits that all of them together give. */
 function charted(groups: readonly Subgroup[]): readonly AnyRow[] {
   const found = controlLimits(groups)
@@ -98,11 +108,7 @@ const control: LabReport = {
   columns: [word('day', '审核日期'), figure('mean', '与标准值之差X̄'), ...LIMITS],
   // The sheets of that day, of all samples: which of them was known beforehand nobody learns there.
   mount: 'qcAssay/main',
-  chart: {
-    kind: 'lines',
-    category: 'day',
-    values: ['mean', 'upper', 'center', 'lower', 'range', 'rangeUpper'],
-  },
+  chart: MEAN_AND_RANGE,
   async make(db, ask) {
     const found = await findControlResults(db, ask)
     const rows = charted(found.map(offBy))
@@ -128,11 +134,7 @@ const partner: LabReport = {
     ...LIMITS,
   ],
   mount: 'weigh/all',
-  chart: {
-    kind: 'lines',
-    category: 'day',
-    values: ['mean', 'upper', 'center', 'lower', 'range', 'rangeUpper'],
-  },
+  chart: MEAN_AND_RANGE,
   async make(db, ask) {
     const found = await findAssayedValues(db, ask, 'day')
     const rows = charted(
@@ -165,7 +167,11 @@ const spread: LabReport = {
     word('verdict', '对照约定'),
   ],
   mount: 'weigh/all',
-  chart: { kind: 'bars', category: 'partnerName', values: ['least', 'mean', 'most', 'standard'] },
+  chart: {
+    kind: 'bars',
+    category: 'partnerName',
+    values: ['least', 'mean', 'most', 'lower', 'standard', 'upper'],
+  },
   async make(db, ask) {
     const bounds = new Map((await findBounds(db, ask)).map((one) => [one.partnerName, one]))
     const found = await findAssayedValues(db, { ...ask, partnerName: null }, 'partner')

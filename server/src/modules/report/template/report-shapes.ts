@@ -40,6 +40,13 @@ const PARAM = group(
   { required: true },
 )
 
+/** What is drawn of the rows. */
+export const REPORT_CHART = {
+  kind: choice(REPORT_CHART_KINDS, { label: '图形', required: true }),
+  category: told('横轴'),
+  values: listOf(told('系列')),
+}
+
 /** A report that was run. */
 export const REPORT_ANSWER = {
   name: told('名称'),
@@ -52,9 +59,5 @@ export const REPORT_ANSWER = {
   searches: listOf(SEARCH_OR_NONE, { label: '每一行的查询条件' }),
   sums: mapOf(told('合计')),
   isCut: yes('还有更多行'),
-  chart: group({
-    kind: choice(REPORT_CHART_KINDS, { label: '图形', required: true }),
-    category: told('横轴'),
-    values: listOf(told('系列')),
-  }),
+  chart: group(REPORT_CHART),
 }

@@ -18,13 +18,16 @@ export async function claimKeys(
   return new Set(rows.map(({ at }) => at))
 }
 
-/** Where the postings count that later ones of the same lines adjust; in the order of those. */
+/**
+ * Where the postings count that later ones of the same lines adjust; in the order of those. By their document, which
+ * has few: adding nothing to the warehouse keeps the database from reading all that one has, once a line.
+ */
 export async function findOriginFlows(
   tx: Tx,
   adjusting: readonly StockPosting[],
 ): Promise<readonly (Flow | null)[]> {
   const rows = await tx.rows<{ readonly flow: Flow | null }>(
-    sql`select (select r.flow from pd_store_record r where r.biz_type = w.biz_type and r.biz_id = w.biz_id and r.biz_sub_id = w.biz_sub_id and r.warehouse_id = w.warehouse_id and r.record_type <> 'ADJUST' order by r.id desc limit 1) as flow
+    sql`select (select r.flow from pd_store_record r where r.biz_type = w.biz_type and r.biz_id = w.biz_id and r.biz_sub_id = w.biz_sub_id and r.warehouse_id + 0 = w.warehouse_id and r.record_type <> 'ADJUST' order by r.id desc limit 1) as flow
     from unnest(${adjusting.map(({ bizType }) => bizType)}::varchar[], ${adjusting.map(({ bizId }) => bizId)}::varchar[], ${adjusting.map(({ bizSubId }) => bizSubId)}::varchar[], ${adjusting.map(({ warehouseId }) => warehouseId)}::bigint[]) with ordinality w(biz_type, biz_id, biz_sub_id, warehouse_id, at) order by w.at`,
   )
   return rows.map(({ flow }) => flow)
@@ -81,7 +84,10 @@ export interface PlacedRecord extends RecordDraft {
   readonly balance: Tons
 }
 
-/** Writes the records; each of a row gets the id after the one before, and the row knows the last. */
+/**
+ * Writes the records; each of a row gets the id after the one before, and the row knows the last. Times go along as a
+ * list: to look each record up among all of them would take the square of their number.
+ */
 export async function writeRecords(tx: Tx, records: readonly PlacedRecord[]): Promise<void> {
   const rows = records.map((one) => ({
     reversed_id: one.reversedId,
@@ -107,9 +113,10 @@ export async function writeRecords(tx: Tx, records: readonly PlacedRecord[]): Pr
   }))
   await tx.run(
     sql`with recursive wanted as materialized (select p.*, n.stock_id, n.nth from unnest(${records.map(({ stockId }) => stockId)}::bigint[], ${records.map(({ nth }) => nth)}::int[]) with ordinality n(stock_id, nth, at) join json_array_elements(${JSON.stringify(rows)}::json) with ordinality o(row, at) using (at), json_populate_record(null::pd_store_record, o.row) p),
-    numbered(stock_id, nth, new_id) as (
-      select w.stock_id, w.nth, pd_next_id(w.biz_time, s.last_record_id::bigint) from wanted w join pd_stock s on s.id = w.stock_id where w.nth = 1
-      union all select w.stock_id, w.nth, pd_next_id(w.biz_time, n.new_id) from numbered n join wanted w on w.stock_id = n.stock_id and w.nth = n.nth + 1
+    places as (select w.stock_id, array_agg(w.biz_time order by w.nth) as times from wanted w group by w.stock_id),
+    numbered(stock_id, nth, new_id, times) as (
+      select p.stock_id, 1, pd_next_id(p.times[1], s.last_record_id::bigint), p.times from places p join pd_stock s on s.id = p.stock_id
+      union all select n.stock_id, n.nth + 1, pd_next_id(n.times[n.nth + 1], n.new_id), n.times from numbered n where n.nth < cardinality(n.times)
     ),
     written as (insert into pd_store_record (id, code, group_id, ${KEY}, record_type, flow, biz_time, quantity, pieces, balance, biz_type, biz_id, biz_sub_id, biz_code, post_seq, reversed_id, create_date, update_date)
       select n.new_id, 'LS' || n.new_id, w.group_id, ${KEY}, w.record_type, w.flow, w.biz_time, w.quantity, w.pieces, w.balance, w.biz_type, w.biz_id, w.biz_sub_id, w.biz_code, w.post_seq, w.reversed_id, w.biz_time, w.biz_time

@@ -11,7 +11,7 @@ import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { loadWhere } from '#platform/entity-engine/load-row.ts'
-import { insertRows, updateColumns, updateMany } from '#platform/entity-engine/store-row.ts'
+import { insertRows, updateColumns } from '#platform/entity-engine/store-row.ts'
 import type { WeighActor } from '../weigh-site.ts'
 import { type WeighLineRow, type WeighRow, weigh } from './weigh.entity.ts'
 
@@ -38,7 +38,8 @@ export const selectWeighs = (
 ): Promise<readonly StoredWeigh[]> =>
   loadWhere(db, registry, { model: registry.model(weigh), where, lock })
 
-function lineModel(engine: Engine): TableModel {
+/** The table of the lines. */
+export function lineModel(engine: Pick<Engine, 'registry'>): TableModel {
   const child = engine.registry.model('weigh').children.get('mmWeighSub')
   if (child === undefined) throw new Error('weigh has no lines')
   return child
@@ -198,53 +199,6 @@ export async function storeWeigh(
   const stored = await lockWeigh(tx, engine, before.id)
   logWeigh(engine, actor, { before, stored, log })
   return stored
-}
-
-/** What changes on one of many records. */
-export interface RecordUpdate extends Required<WeighUpdate> {
-  /** Locked. */
-  readonly before: StoredWeigh
-}
-
-/** `storeWeigh` for many at once, in as many statements as for one; gives them in their order. */
-export async function storeWeighs(
-  tx: Tx,
-  engine: Engine,
-  actor: WeighActor,
-  { updates, log }: { readonly updates: readonly RecordUpdate[]; readonly log: WeighLog },
-): Promise<readonly StoredWeigh[]> {
-  const { userId, realName } = actor.caller
-  const trail = { updateUserId: userId, updateUser: realName }
-  const now = wireTime(engine.clock.now())
-  const heads = updates.map(({ before, header }) => ({
-    id: before.id,
-    before: rowOf(before),
-    after: rowOf({ ...before, ...header, version: before.version + 1, ...trail, updateDate: now }),
-  }))
-  await updateMany(tx, engine.registry.model('weigh'), heads)
-  const lines = updates.flatMap(({ before, lines: changes }) =>
-    before.mmWeighSub.flatMap((line) => {
-      const change = changes.get(line.id)
-      if (change === undefined) return []
-      return [{ id: line.id, before: rowOf(line), after: rowOf({ ...line, ...change }) }]
-    }),
-  )
-  await updateMany(tx, lineModel(engine), lines)
-  const stored = new Map(
-    (
-      await lockWeighs(
-        tx,
-        engine,
-        heads.map(({ id }) => id),
-      )
-    ).map((one) => [one.id, one]),
-  )
-  return updates.map(({ before }) => {
-    const after = stored.get(before.id)
-    if (after === undefined) throw new RefusalError(refuse('row.missing'))
-    logWeigh(engine, actor, { before, stored: after, log })
-    return after
-  })
 }
 
 /** Several, ascending. */

@@ -133,7 +133,10 @@ const LIST_OWNER: Readonly<Record<EntityScope, readonly string[]>> = {
 /** The list in its own order, which ends by id so that pages never overlap. */
 function listIndexes(model: EntityModel): readonly IndexShape[] {
   return [
-    ...orderedBy(model).flatMap((by) => orderIndex(model, by)),
+    ...orderedBy(model).flatMap((by) => orderIndex(model, by, model.sort)),
+    ...model.orders.flatMap((field) =>
+      orderIndex(model, orderedBy(model)[0] ?? [], { field, dir: 'desc' }),
+    ),
     ...(model.sharedWith.length > 0 ? sharedCode(model) : []),
     ...model.indexes.map((names) =>
       index(
@@ -152,11 +155,15 @@ function orderedBy(model: EntityModel): readonly (readonly string[])[] {
   return ways.state === null ? [all] : [all, [...all, ways.state]]
 }
 
-function orderIndex(model: EntityModel, by: readonly string[]): readonly IndexShape[] {
-  const sorted = model.fields.get(model.sort.field)
+function orderIndex(
+  model: EntityModel,
+  by: readonly string[],
+  sort: EntityModel['sort'],
+): readonly IndexShape[] {
+  const sorted = model.fields.get(sort.field)
   // Where lines are sorted by what they hold, the order is in their table.
   if (sorted === undefined) return []
-  const dir = model.sort.dir === 'desc' ? 'desc' : ''
+  const dir = sort.dir === 'desc' ? 'desc' : ''
   const first = dir === '' || isAlwaysFilled(sorted) ? dir : 'desc nulls last'
   return [index(model.table, [...by, sorted.column, 'id'], [...by.map(() => ''), first, dir])]
 }

@@ -122,6 +122,21 @@ describe('the table an entity wants', () => {
     })
   })
 
+  test('a list that is often put in another order has an index for it, empty ones last', () => {
+    const [sheets] = tableShapes(registry.model('qcAssay'), tableOf) as [TableShape]
+    const [samples] = tableShapes(registry.model('qcSample'), tableOf) as [TableShape]
+    expect(index(sheets, 'qc_assay_org_id_receive_date_id_idx')?.on).toEqual([
+      '"org_id"',
+      '"receive_date" desc',
+      '"id" desc',
+    ])
+    expect(index(samples, 'qc_sample_org_id_prepare_date_id_idx')?.on).toEqual([
+      '"org_id"',
+      '"prepare_date" desc nulls last',
+      '"id" desc',
+    ])
+  })
+
   test('a void document frees what it held, but never its number', () => {
     expect(index(shipment, 'zz_consignment_paper_no_stop_id_key')).toMatchObject({
       on: ['"org_id"', '"paper_no"', '"stop_id"'],

@@ -15,14 +15,9 @@ import { ADJUST_NUMBERS, adjustWeighs } from '../movement/post-stock.ts'
 import { assertNoneMerged } from '../movement/replaced-weigh.ts'
 import { loadPriceBasis } from '../price/price-basis.ts'
 import { findLinePrices, type PriceBasis, pricedRecord } from '../price/price-lines.ts'
+import { type RecordUpdate, storeWeighs } from '../store-weighs.ts'
 import { findPlainFacts } from '../weigh.queries.ts'
-import {
-  type LineChange,
-  lockWeighs,
-  type RecordUpdate,
-  type StoredWeigh,
-  storeWeighs,
-} from '../weigh-row.ts'
+import { type LineChange, lockWeighs, type StoredWeigh } from '../weigh-row.ts'
 import { type Assaying, applyAssays, assayedHeader } from './apply-assay.ts'
 import { assertCoversReturns, changedRecord } from './recompute.ts'
 
