@@ -15,10 +15,15 @@ export function isNothing(value: unknown): boolean {
   )
 }
 
-/** Whether a new row has nothing to show of a field that the server writes once it is stored. */
+/**
+ * Whether a field that the server writes has nothing to show yet: of a new row also where it says no, of one that
+ * is changed while it is empty. What is only looked at has a switch of its own for that.
+ */
 export function comesLater(
   { later }: Pick<FieldDefinition, 'later'>,
   { type, value }: { readonly type: FormType; readonly value: unknown },
 ): boolean {
-  return later === true && isCreating(type) && (value === false || isNothing(value))
+  if (later !== true) return false
+  if (isCreating(type)) return value === false || isNothing(value)
+  return (type === 'update' || type === 'safeUpdate') && isNothing(value)
 }
