@@ -122,4 +122,13 @@ describe('what a form shows of what it refers to', () => {
     )
     expect(bare).toEqual([])
   })
+
+  test('a visit offers drivers and telephones of its carrier alone', () => {
+    const { fields: own } = registry.model('registry')
+    const narrowed = (name: string) => own.get(name)?.pick?.filter
+    expect(['driverId', 'mobile', 'escortId'].map(narrowed)).toEqual(
+      Array(3).fill({ carrierId: 'carrierId' }),
+    )
+    expect(own.get('mobile')?.attrs.control).toBe('AUTO_COMPLETE')
+  })
 })
