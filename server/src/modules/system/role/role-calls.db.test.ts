@@ -284,8 +284,9 @@ describe('role / limits', () => {
 describe('role / 谁可以配置模板', () => {
   test('没有模板的页面说得出本库区的人和角色；没有这个权限的不在内，管理员在后', async () => {
     const path = '/optimus_prime/cg-format/configurers'
-    const { data } = await ask('GET', path, { as: 'clerk' })
-    const people = data as readonly AnyRow[]
+    const told = async () =>
+      (await site.call<readonly AnyRow[]>('GET', path, undefined, { as: 'clerk' })).envelope.data
+    const people = await told()
     expect(people.map(({ roleName }) => roleName)).toEqual([expect.any(String), '管理员'])
     const { realName, name } =
       (await site.app.db.row<AnyRow>(
@@ -293,6 +294,6 @@ describe('role / 谁可以配置模板', () => {
       )) ?? {}
     expect(people[0]).toEqual({ realName, roleName: name })
     await site.app.db.run(sql`update sys_user set enabled = false where username = 'designer'`)
-    expect((await ask('GET', path, { as: 'clerk' })).data).toHaveLength(1)
+    expect(await told()).toHaveLength(1)
   })
 })
