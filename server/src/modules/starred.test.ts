@@ -125,10 +125,8 @@ describe('what a form shows of what it refers to', () => {
 
   test('a visit offers drivers and telephones of its carrier alone', () => {
     const { fields: own } = registry.model('registry')
-    const narrowed = (name: string) => own.get(name)?.pick?.filter
-    expect(['driverId', 'mobile', 'escortId'].map(narrowed)).toEqual(
-      Array(3).fill({ carrierId: 'carrierId' }),
-    )
+    for (const name of ['driverId', 'mobile', 'escortId'])
+      expect(own.get(name)?.pick?.filter, name).toEqual({ carrierId: 'carrierId' })
     expect(own.get('mobile')?.attrs.control).toBe('AUTO_COMPLETE')
   })
 })
