@@ -66,7 +66,8 @@ test('用键盘登录，工作画面在前，首页在旁；记住用户名', as
       await login.open()
       await login.signIn(username)
       await expect(page).toHaveURL(new RegExp(`#${path}$`))
-      await expect(tabs).toHaveText(['首页', title])
+      await expect(tabs.and(page.getByRole('tab', { selected: true }))).toHaveText(title)
+      await expect(tabs.first()).toHaveText('首页')
     }
   })
 })
