@@ -59,17 +59,16 @@ test('用键盘登录，工作画面在前，首页在旁；记住用户名', as
 
   await test.step('门岗和取样员的工作画面也在前', async () => {
     for (const [username, path, title] of [
-      // It fills the window, with a way back to the workspace.
-      ['gate', '/gate', '门岗'],
-      ['sampler', '/modules/measure/confirm_pu_weigh/index', '首页'],
+      ['gate', '/gate/index', '门岗放行'],
+      ['sampler', '/phone/sampling/index', '取样'],
     ] as const) {
       await page.evaluate(() => localStorage.removeItem('junheng.refreshToken'))
       await login.open()
       await login.signIn(username)
-      await expect(page).toHaveURL(new RegExp(`#${path}`))
-      await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`#${path}$`))
+      await expect(tabs.and(page.getByRole('tab', { selected: true }))).toHaveText(title)
+      await expect(tabs.first()).toHaveText('首页')
     }
-    await expect(tabs.first()).toHaveText('首页')
   })
 })
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import { REFUSALS } from '@junheng/domain/refusals/refusals.ts'
+import { deriveForm } from '@junheng/domain/template/derive-form.ts'
 import { describe, expect, test } from 'vitest'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
@@ -106,5 +107,26 @@ describe('what rules want is starred', () => {
       ),
     )
     expect(lost).toEqual([])
+  })
+})
+
+describe('what a form shows of what it refers to', () => {
+  test('a name or a number people know, never an id', () => {
+    const bare = registry.models.flatMap((model) =>
+      model.mounts.flatMap((mount) =>
+        deriveForm(model, mount)
+          .fields.filter(({ ishow, fieldName }) => ishow && /[a-z]Ids?$/.test(fieldName))
+          .filter(({ viewFieldName, cgFormatResId }) => !viewFieldName && !cgFormatResId)
+          .map(({ id }) => id),
+      ),
+    )
+    expect(bare).toEqual([])
+  })
+
+  test('a visit offers drivers and telephones of its carrier alone', () => {
+    const { fields: own } = registry.model('registry')
+    for (const name of ['driverId', 'mobile', 'escortId'])
+      expect(own.get(name)?.pick?.filter, name).toEqual({ carrierId: 'carrierId' })
+    expect(own.get('mobile')?.attrs.control).toBe('AUTO_COMPLETE')
   })
 })

@@ -1,5 +1,6 @@
 import { REFUSALS, type RefusalCode } from './refusals.ts'
 import { remedyOf } from './remedies.ts'
+import { SIGN_IN_STATUSES } from './sign-in-statuses.ts'
 
 const ANSWERS: Readonly<Record<(typeof REFUSALS)[keyof typeof REFUSALS]['class'], string>> = {
   rule: '200，success 为 false，code 1',
@@ -25,7 +26,8 @@ export function refusalsDoc(): string {
     const area = code.slice(0, code.indexOf('.'))
     const rows = areas.get(area) ?? []
     const remedy = remedyOf(code as RefusalCode) ?? ''
-    rows.push(`| \`${code}\` | ${cell(entry.text)} | ${remedy} | ${ANSWERS[entry.class]} |`)
+    const answer = SIGN_IN_STATUSES[code as RefusalCode] ?? ANSWERS[entry.class]
+    rows.push(`| \`${code}\` | ${cell(entry.text)} | ${remedy} | ${answer} |`)
     areas.set(area, rows)
   }
   const tables = [...areas].map(

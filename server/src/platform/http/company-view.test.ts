@@ -13,6 +13,7 @@ describe('which calls go by the company one looks at', () => {
     '/order/or-notice/export',
     '/material/as-warehouse/tree',
     '/index/getCount',
+    '/admin/log/page',
     '/report/run',
   ])('%s shows many rows', (path) => {
     expect(shownBy(path)).toBe(caller.orgId)

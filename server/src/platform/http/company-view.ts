@@ -6,7 +6,7 @@ const VIEW_HEADER = 'org-view'
 
 /** Calls that answer rows, trees and figures of many documents, not one that is named or what hangs on it. */
 const SHOWS_MANY =
-  /^\/(index|report)\/(?!document-flow$)|\/(list|summary|export|select|tree|query|chart|board|[a-z]*List)(\/:paramId)?$/
+  /^\/(index|report)\/(?!document-flow$)|\/(list|page|summary|export|select|tree|query|chart|board|[a-z]*List)(\/:paramId)?$/
 
 /**
  * The caller as a list, a count or a report sees him. Who reaches several companies chooses whether he looks at

@@ -1,15 +1,8 @@
 import { type Refusal, RefusalError } from '@junheng/domain/refusals/refusal.ts'
+import { SIGN_IN_STATUSES } from '@junheng/domain/refusals/sign-in-statuses.ts'
 import type { FastifyReply } from 'fastify'
 import type { CallRequest } from '#platform/http/call.ts'
 import { refusalEnvelope } from '#platform/http/envelope.ts'
-
-/** Refusals of the sign-in that the specification gives a status of their own. */
-const STATUSES: Partial<Record<Refusal['code'], number>> = {
-  'session.credentials': 426,
-  'session.captcha': 428,
-  'session.captchaNeeded': 428,
-  'session.unbound': 417,
-}
 
 /**
  * Answers a refusal of the calls that are open to all.
@@ -28,7 +21,7 @@ export function refuseWithStatus(
     readonly data?: unknown
   },
 ): FastifyReply {
-  const status = STATUSES[refusal.code]
+  const status = SIGN_IN_STATUSES[refusal.code]
   if (status === undefined) throw new RefusalError(refusal)
   const place = { path: `/api${request.path}`, requestId: request.id }
   return reply.status(status).send({ ...refusalEnvelope(refusal, place), code: status, data })

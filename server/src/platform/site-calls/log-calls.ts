@@ -75,8 +75,10 @@ const WHOLE_ENTRY = rawSql(
 
 /** The log of another company is as far away as its rows. */
 export function inReach({ scope, userId }: Caller): SqlFragment {
-  if (scope.wholeGroup) return sql`group_id = ${scope.groupId}`
-  const near = sql`group_id = ${scope.groupId} and (org_id is null or org_id = any(${scope.orgIds}::bigint[]))`
+  const { shownOrg } = scope
+  if (scope.wholeGroup && shownOrg === undefined) return sql`group_id = ${scope.groupId}`
+  const orgIds = shownOrg === undefined ? scope.orgIds : [shownOrg]
+  const near = sql`group_id = ${scope.groupId} and (org_id is null or org_id = any(${orgIds}::bigint[]))`
   return scope.ownOnly ? sql`${near} and user_id = ${userId}` : near
 }
 

@@ -15,7 +15,8 @@ export function Shortcuts() {
   const { data, isError, refetch } = useQuery(shortcuts())
   const [isEditing, setEditing] = useState(false)
   const menu = useSession((state) => state.menu)
-  const offered = offeredPages(menu)
+  const permissions = useSession((state) => state.user?.permissions)
+  const offered = offeredPages(menu, permissions ?? {})
   return (
     <section className="home-card home-span-8" aria-labelledby="home-shortcuts">
       <div className="home-card-head">

@@ -19,11 +19,7 @@ import { workScreen } from '#web/shell/session/work-screen.ts'
 /** The menu is there once one is signed in. */
 function ownWorkScreen(): string | null {
   const { user, routes } = useSession.getState()
-  return workScreen({
-    admin: user?.admin ?? false,
-    paths: new Set(routes.keys()),
-    permissions: user?.permissions ?? {},
-  })
+  return workScreen({ admin: user?.admin ?? false, paths: new Set(routes.keys()) })
 }
 
 const WRONG_CREDENTIALS = 426

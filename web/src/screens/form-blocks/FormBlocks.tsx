@@ -2,7 +2,7 @@ import { Tabs } from 'antd'
 import { useMemo } from 'react'
 import { EditableTable } from '../editable-table/EditableTable.tsx'
 import { FormField } from '../form-fields/FormField.tsx'
-import { isNothing } from '../form-fields/is-nothing.ts'
+import { comesLater, isNothing } from '../form-fields/is-nothing.ts'
 import { useForm, useFormPart, useOnlyRowKey, useRowAccess } from '../form-state/form-context.ts'
 import type { FieldBlock, FormBlock, FormPage, TableBlock } from '../form-state/form-model.ts'
 import { cellName, type FormStore } from '../form-state/form-store.ts'
@@ -63,18 +63,21 @@ function TableOf({ block }: { readonly block: TableBlock }) {
   return drawKept(block) ?? <EditableTable block={filled} />
 }
 
-/** Of a record that is looked at, whether a block has nothing to show; what a page draws itself is its own matter. */
+/** Whether a block has nothing to show; what a page draws itself is its own matter. */
 function useEmptiness(block: FormBlock): boolean {
-  const { store, hidesEmpty = false } = useForm()
+  const { store, type, hidesEmpty = false } = useForm()
   const drawKept = useDrawKept()
   const isOwn = block.kind === 'table' && drawKept(block) !== null
   return useFormPart(store, () => {
-    if (!hidesEmpty || isOwn) return false
+    if (isOwn) return false
     const { header, children } = store.get()
     const rows = children[block.table] ?? []
-    if (block.kind === 'table') return rows.length === 0
+    if (block.kind === 'table') return hidesEmpty && rows.length === 0
     const row = block.key === null ? header : rows[0]
-    return block.fields.every(({ fieldName }) => isNothing(row?.[fieldName]))
+    return block.fields.every((field) => {
+      const value = row?.[field.fieldName]
+      return (hidesEmpty && isNothing(value)) || comesLater(field, { type, value })
+    })
   })
 }
 

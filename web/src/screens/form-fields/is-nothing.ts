@@ -15,12 +15,17 @@ export function isNothing(value: unknown): boolean {
   )
 }
 
-/** Whether a new row has nothing to show of a field that the server writes once it is stored: a count is nought yet. */
+/**
+ * Whether a field that the server writes has nothing to show yet: of a new row also where it says no or nought, of one
+ * that is changed while it is empty. What is only looked at has a switch of its own for that.
+ */
 export function comesLater(
   { later }: Pick<FieldDefinition, 'later'>,
   { type, value }: { readonly type: FormType; readonly value: unknown },
 ): boolean {
-  return later === true && isCreating(type) && (isNothing(value) || Number(value) === 0)
+  if (later !== true) return false
+  if (isCreating(type)) return isNothing(value) || Number(value) === 0
+  return (type === 'update' || type === 'safeUpdate') && isNothing(value)
 }
 
 /** Whether a record that is looked at does without a field: it is empty, and its control shows nothing besides. */

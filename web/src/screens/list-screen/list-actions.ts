@@ -10,6 +10,7 @@ import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { api } from '#web/api/api.ts'
 import { askAgain } from './ask-again.ts'
 import type { FormTarget } from './form-target.ts'
+import { askedOf, namesOf } from './named-rows.ts'
 
 /** What an action of a list may use. */
 export interface ListActionContext {
@@ -44,24 +45,6 @@ const ids = ({ selected }: ListActionContext): readonly string[] => [
   ...new Set(selected.map((row) => String(row['id']))),
 ]
 
-/** Most numbers that are named; of more, how many there are. */
-const MOST_NAMED = 5
-
-/** Which records it is about, by their numbers: `TZ001、TZ002 等 7 条`. */
-function namesOf({ selected, nameOf }: ListActionContext): string {
-  const named = new Map(selected.map((row) => [String(row['id']), nameOf(row)]))
-  const names = [...named.values()].filter((name) => name !== '')
-  if (names.length === 0) return ''
-  const told = names.slice(0, MOST_NAMED).join('、')
-  return named.size > MOST_NAMED ? `${told} 等 ${named.size} 条` : told
-}
-
-/** The question of the specification, and below it what it is asked about. */
-function asked(question: string, context: ListActionContext): string {
-  const names = namesOf(context)
-  return names === '' ? question : `${question}\n${names}`
-}
-
 /** The one selected record; null, and a warning, when there are none or several. */
 function onlyRow(
   context: ListActionContext,
@@ -81,7 +64,7 @@ const changeState =
   (action: StateAction, question: string | null = null): ListAction =>
   async (context) => {
     if (context.selected.length === 0) return context.tell('warning', NONE)
-    if (question !== null && !(await context.confirm(asked(question, context), CONFIRM_TITLE)))
+    if (question !== null && !(await context.confirm(askedOf(question, context), CONFIRM_TITLE)))
       return
     const names = namesOf(context)
     const count = await askAgain(context, (confirm) => putState(context, action, confirm))
@@ -106,7 +89,7 @@ async function putState(
 
 const remove: ListAction = async (context) => {
   if (context.selected.length === 0) return context.tell('warning', NONE_TO_DELETE)
-  if (!(await context.confirm(asked(CONFIRM_DELETE, context), CONFIRM_TITLE)))
+  if (!(await context.confirm(askedOf(CONFIRM_DELETE, context), CONFIRM_TITLE)))
     return context.tell('info', '已取消删除')
   await api.request({
     method: 'DELETE',

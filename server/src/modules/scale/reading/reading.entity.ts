@@ -13,7 +13,8 @@ const readingUse = defineChild({
   shape: 'many',
   nameField: 'weighId',
   fields: {
-    weighId: text({ label: '磅单', length: 19, required: true, ...MADE }),
+    // A bare id: it tells a reader nothing, and the number of the record is another module's.
+    weighId: text({ label: '磅单', length: 19, required: true, ...MADE, show: false }),
     role: choice(READING_ROLES, { label: '用作', required: true, ...MADE }),
     roleName: text({ label: '用作', length: 10, required: true, ...MADE, show: false }),
     useTime: dateTime({ label: '使用时间', required: true, ...MADE }),

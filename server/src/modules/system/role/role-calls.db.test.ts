@@ -9,6 +9,7 @@ import { grantNewPages } from './grant-new-pages.ts'
 const site = useTestApp({
   clerks: [
     { username: 'clerk', permissions: ['material:as-plate:list'] },
+    { username: 'designer', permissions: ['optimus_prime:cg-format:update'] },
     {
       username: 'personnel',
       permissions: ['sys-role:list', 'sys-role:update', 'sys-user:list', 'sys-user:update'],
@@ -277,5 +278,22 @@ describe('role / limits', () => {
     await ask('PUT', `/sys-user-org/${userId}`, { body: { orgs } })
     await site.app.heard()
     expect(await seen('inventory', 'invCode')).toEqual([])
+  })
+})
+
+describe('role / 谁可以配置模板', () => {
+  test('没有模板的页面说得出本库区的人和角色；没有这个权限的不在内，管理员在后', async () => {
+    const path = '/optimus_prime/cg-format/configurers'
+    const told = async () =>
+      (await site.call<readonly AnyRow[]>('GET', path, undefined, { as: 'clerk' })).envelope.data
+    const people = await told()
+    expect(people.map(({ roleName }) => roleName)).toEqual([expect.any(String), '管理员'])
+    const { realName, name } =
+      (await site.app.db.row<AnyRow>(
+        sql`select u.real_name as "realName", r.name from sys_user u join sys_user_role b on b.user_id = u.id join sys_role r on r.id = b.role_id where u.username = 'designer'`,
+      )) ?? {}
+    expect(people[0]).toEqual({ realName, roleName: name })
+    await site.app.db.run(sql`update sys_user set enabled = false where username = 'designer'`)
+    expect(await told()).toHaveLength(1)
   })
 })

@@ -57,6 +57,15 @@ describe('手工申请 / 更正磅单', () => {
     ])
   })
 
+  test('改磅申请上有原来的毛重、皮重、净重', async () => {
+    const { weigh } = await bring()
+    const asked = { flowType: 'CHANGE_WEIGHT', weighId: weigh['id'], scaleId: bed.scaleId }
+    const row = await make({ ...asked, weightRole: 'GROSS', weight: '48.060' })
+    expect(row).toMatchObject({ oldGross: '48.260', oldTare: '14.480', weight: '48.060' })
+    const { oldSuttle } = row
+    expect(Number(oldSuttle)).toBe(33.78)
+  })
+
   test('撤销二次：车在厂内回到一次过磅，出厂后不能申请', async () => {
     const { notice, visit, weigh } = await bring()
     await pass({ flowType: 'UNDO_SECOND', weighId: weigh['id'] })
