@@ -1,4 +1,4 @@
-import { type RefusalEntry, rule } from './refusal-entry.ts'
+import { type RefusalEntry, rule, unauthorised } from './refusal-entry.ts'
 
 /** What is handed to other systems. */
 export const INTEGRATION_REFUSALS = {
@@ -14,4 +14,22 @@ export const INTEGRATION_REFUSALS = {
   'hook.inner': rule('{host}是内部网络的地址，不能推送'),
   'hook.state': rule('{code}的推送{state}，不能{action}'),
   'hook.noSecret': rule('{name}还没有签名密钥，不能推送'),
+  'sync.running': rule('同步正在进行'),
+  'sync.off': rule('{name}已停用，不能同步'),
+  'sync.unread': rule('读不了数据源：{text}'),
+  'sync.noTest': rule('HTTP接口和文件须在同步接口中测试'),
+  'sync.noReview': rule('{name}没有待确认的行'),
+  'sync.signature': unauthorised('推送的签名不对或已过期'),
+  'sync.pushed': rule('推送的内容须是行的JSON数组'),
+  'sync.tooManyErrors': rule('被拒绝的行超过出错上限，已全部撤销'),
+  'sync.noKey': rule('来源主键为空'),
+  'sync.twice': rule('来源主键{key}重复'),
+  'sync.query': rule('查询须是一条 SELECT 语句，不含分号和注释'),
+  'sync.column': rule('{name}不是来源字段的写法'),
+  'sync.field': rule('{archive}没有可同步的字段{field}'),
+  'sync.mapping': rule('字段对照{field}：{fault}'),
+  'sync.noInner': rule('{field}不能按来源的内部编码对应'),
+  'sync.address': rule('接口地址须以 http:// 或 https:// 开头，不含账号和参数'),
+  'sync.network': rule('{host}不在允许连接的网段'),
+  'sync.folder': rule('文件夹和文件名不能含 .. 或以 / 开头'),
 } as const satisfies Readonly<Record<string, RefusalEntry>>

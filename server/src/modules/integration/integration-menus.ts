@@ -12,6 +12,9 @@ export const INTEGRATION_MENUS: readonly MenuPlan[] = [
       { kind: 'entity', mount: 'erpAdapter/main' },
       { kind: 'entity', mount: 'webHook/main' },
       { kind: 'entity', mount: 'hookMessage/main' },
+      { kind: 'entity', mount: 'syncSource/main' },
+      { kind: 'entity', mount: 'syncInterface/main' },
+      { kind: 'entity', mount: 'syncLog/main' },
     ],
   },
 ]

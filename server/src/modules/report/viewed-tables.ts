@@ -20,6 +20,9 @@ const UNVIEWED: ReadonlySet<string> = new Set([
   'outbox',
   'webHook',
   'hookMessage',
+  'syncSource',
+  'syncInterface',
+  'syncLog',
   // Blind: each stage is told its own code by the call that is his, and nobody two of them side by side.
   'qcSample',
   'qcAssay',
