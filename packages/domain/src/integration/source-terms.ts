@@ -7,7 +7,6 @@ export type SourceDialect = keyof typeof SOURCE_DIALECTS
 
 /** What rows of a source say they come from. */
 export const SOURCE_SYSTEMS = { NC: 'NC', OTHER: '其他' } as const
-export type SourceSystem = keyof typeof SOURCE_SYSTEMS
 
 /** Archives that take rows of other systems, by their entity. */
 export const SYNC_ENTITIES = {

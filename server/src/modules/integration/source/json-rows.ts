@@ -30,7 +30,7 @@ function at(value: unknown, path: string | null): unknown {
     .reduce((below, name) => (isPlainObject(below) ? below[name] : undefined), value)
 }
 
-export function flatten(row: unknown, prefix = '', depth = 1): Record<string, string | null> {
+function flatten(row: unknown, prefix = '', depth = 1): Record<string, string | null> {
   if (!isPlainObject(row)) throw new SourceFault('来源的行不是对象')
   const flat: Record<string, string | null> = {}
   for (const [name, value] of Object.entries(row)) {

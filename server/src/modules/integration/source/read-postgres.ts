@@ -8,10 +8,10 @@ const PORT = 5432
 const BOOLEAN = 16
 
 /** Values as text, as the mapping takes them. */
-const AS_TEXT = {
+const AS_TEXT: pg.CustomTypesConfig = {
   getTypeParser: (type: number) =>
     type === BOOLEAN ? (value: string) => String(value === 't') : (value: string) => value,
-} as pg.CustomTypesConfig
+}
 
 /** Reads a PostgreSQL database: one statement, in a transaction that can only read, killed at the limit. */
 export const readPostgres: SourceReader = async (source, question, { networks, signal }) => {

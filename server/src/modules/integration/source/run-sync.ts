@@ -175,8 +175,9 @@ async function write(
 ): Promise<SyncDone> {
   const { engine } = parts
   const { conf, source, dryRun } = asked
-  if (!(await holdInterface(tx, { id: conf.id, token })))
-    throw new Error(`the run of ${conf.code} took longer than its lease`)
+  // Asked otherwise meanwhile, or taken for dead by another: what was read is not what is wanted.
+  if (!(await holdInterface(tx, { id: conf.id, token, version: conf.version })))
+    throw new RefusalError(refuse('row.stale'))
   const place = { orgId: String(conf.orgId), groupId: String(conf.groupId) }
   const fates = await asSystem(tx, engine, place, (actor) =>
     applyRows(tx, {

@@ -1,4 +1,4 @@
-import { defineChild, defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineChild, defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { choice, dateTime, flag, int, ref, text } from '@junheng/domain/entity/field.ts'
 import { SYNC_RESULTS, SYNC_STATES } from '@junheng/domain/integration/source-terms.ts'
 
@@ -76,5 +76,3 @@ export const syncLog = defineEntity({
     },
   ],
 })
-
-export interface SyncLogRow extends RowOf<typeof syncLog> {}

@@ -1,11 +1,16 @@
+import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { updateArchive } from '#modules/archives/archive-writes.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
+import { loadTyped } from '#platform/entity-engine/load-row.ts'
 import { type Networks, readOutside } from '#platform/net/networks.ts'
 import { until } from '#test/until.ts'
 import { sourceNetworks } from './read-source.ts'
+import { runSync } from './run-sync.ts'
 import { INTERFACES, MATERIAL_FIELDS, putMaterial, SOURCES, useSyncBed } from './sync.fixtures.ts'
+import { syncInterface } from './sync-interface.entity.ts'
+import { syncSource } from './sync-source.entity.ts'
 
 const bed = useSyncBed()
 
@@ -164,6 +169,24 @@ describe('主数据同步（PostgreSQL）', () => {
     await expect(bed.sync(id)).rejects.toThrow('同步正在进行')
     await bed.db.run(sql`update sys_sync_interface set run_until = '2000-01-01' where id = ${id}`)
     expect(await bed.sync(id)).toMatchObject({ state: 'DONE' })
+  })
+
+  test('运行途中接口被改过：不写，改后再运行', async () => {
+    const [a] = pks
+    await putMaterial(bed, { pk: a })
+    const { id, sourceId } = await bed.conf()
+    const caller = { ...bed.caller }
+    const { registry } = bed.engine
+    const conf = await loadTyped(bed.db, registry, syncInterface, { caller, id })
+    const source = await loadTyped(bed.db, registry, syncSource, { caller, id: sourceId })
+    const { version } = conf
+    await bed.call('PUT', `${INTERFACES}/update`, { id, version, name: '改过' })
+    const { signal } = new AbortController()
+    const how = { full: false, dryRun: false, by: caller }
+    const parts = { db: bed.db, engine: bed.engine, signal }
+    await expect(runSync(parts, { conf, source, ...how })).rejects.toThrow(RefusalError)
+    expect(await bed.materials(sourceId)).toEqual([])
+    expect(await bed.sync(id)).toMatchObject({ state: 'DONE', added: 1 })
   })
 
   test('只读：写的语句、没有权限的表、本机地址都不行', async () => {

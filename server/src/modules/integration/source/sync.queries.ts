@@ -60,10 +60,13 @@ export async function takeInterface(
   return taken > 0
 }
 
-/** Whether it is still ours, held until the transaction ends. */
-export async function holdInterface(tx: Tx, { id, token }: Lease): Promise<boolean> {
+/** Whether it is still ours and as it was read, held until the transaction ends. */
+export async function holdInterface(
+  tx: Tx,
+  { id, token, version }: Lease & { readonly version: number },
+): Promise<boolean> {
   const held = await tx.row(
-    sql`select 1 as one from sys_sync_interface where id = ${id} and run_token = ${token} for update`,
+    sql`select 1 as one from sys_sync_interface where id = ${id} and run_token = ${token} and version = ${version} for update`,
   )
   return held !== null
 }
