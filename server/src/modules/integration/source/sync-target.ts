@@ -20,8 +20,11 @@ export interface SyncTarget {
   readonly columns: ReadonlyMap<string, ExcelColumn>
 }
 
-/** Given by the key of the source, and by nothing else. */
-const KEPT: ReadonlySet<string> = new Set(['innerCode', 'shared'])
+/**
+ * Given by the key of the source, or decided here by who has the right to: rows are written by the product, which may
+ * do what no mapping should be able to.
+ */
+const KEPT: ReadonlySet<string> = new Set(['innerCode', 'shared', 'storedTare', 'warehouseType'])
 
 export function syncTarget(registry: EntityRegistry, entity: SyncEntity): SyncTarget {
   const model = registry.model(entity) as EntityModel<ArchiveRow>

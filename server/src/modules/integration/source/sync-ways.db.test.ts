@@ -182,5 +182,10 @@ describe('人工确认、推送、定时', () => {
     await expect(
       bed.conf({ sysSyncField: [...MATERIAL_FIELDS, { field: '没有', column: 'x' }] }),
     ).rejects.toThrow('物料没有可同步的字段没有')
+    // Whoever maps must not thereby let vehicles be weighed with a stored tare.
+    const tare = [{ field: 'storedTare', transform: 'CONST', param: '是' }]
+    await expect(bed.conf({ entity: 'vehicle', sysSyncField: tare })).rejects.toThrow(
+      '车辆没有可同步的字段storedTare',
+    )
   })
 })
