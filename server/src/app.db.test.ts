@@ -140,6 +140,8 @@ describe('app / jobs', () => {
       'send-outbox',
       'send-hooks',
       'purge-hooks',
+      'run-syncs',
+      'purge-syncs',
       'deliver-event',
       'run-schedules',
     ])

@@ -16,6 +16,8 @@ describe('config', () => {
       trustProxy: [],
       scaleNetworks: null,
       hookNetworks: null,
+      sourceNetworks: null,
+      syncDir: null,
       secretsKey: null,
       externalProvider: null,
       s3: null,
@@ -77,6 +79,9 @@ describe('config', () => {
   })
 
   test('推送的网段和封存密钥：写错的说出来，密钥不照抄', () => {
+    expect(readConfig({ SOURCE_NETWORKS: '10.0.0.0/8' }).sourceNetworks).toBe('10.0.0.0/8')
+    expect(() => readConfig({ SOURCE_NETWORKS: 'erp' })).toThrow('SOURCE_NETWORKS')
+    expect(readConfig({ SYNC_DIR: '/srv/erp' }).syncDir).toBe('/srv/erp')
     expect(readConfig({ HOOK_NETWORKS: '10.0.0.0/8' }).hookNetworks).toBe('10.0.0.0/8')
     expect(() => readConfig({ HOOK_NETWORKS: '10.0.0.0' })).toThrow('HOOK_NETWORKS')
     const told = () => readConfig({ SECRETS_KEY: 'too-short-a-secret' })

@@ -24,6 +24,10 @@ export interface Config {
   readonly scaleNetworks: string | null
   /** Networks of our own that messages may be pushed to; null: none. */
   readonly hookNetworks: string | null
+  /** Where sources of master data may stand; null: outside and in the plant's own networks. */
+  readonly sourceNetworks: string | null
+  /** Where files with master data are put; null: `sync` of the data directory. */
+  readonly syncDir: string | null
   /** What secrets are sealed with, base64 of 32 bytes; null: the key file of the data directory. */
   readonly secretsKey: string | null
   /** Who vouches for people besides us, by OpenID Connect; null: nobody. */
@@ -103,12 +107,14 @@ const NETWORKS = '逗号分隔的网段，如 10.0.0.0/8,192.168.7.0/24'
 /** What the server may reach, and what it keeps the secrets of other systems with. */
 function readOutsideWorld(
   read: Read,
-): Pick<Config, 'scaleNetworks' | 'hookNetworks' | 'secretsKey'> {
+): Pick<Config, 'scaleNetworks' | 'hookNetworks' | 'sourceNetworks' | 'syncDir' | 'secretsKey'> {
   const kept = (name: string, isRight: (text: string) => boolean, may: string) =>
     read<string | null>(name, null, (text) => (isRight(text) ? text : null), may)
   return {
     scaleNetworks: kept('SCALE_NETWORKS', (text) => readNetworks(text) !== null, NETWORKS),
     hookNetworks: kept('HOOK_NETWORKS', (text) => readOutside(text) !== null, NETWORKS),
+    sourceNetworks: kept('SOURCE_NETWORKS', (text) => readOutside(text) !== null, NETWORKS),
+    syncDir: kept('SYNC_DIR', (text) => text !== '', '文件夹的路径'),
     secretsKey: kept(
       'SECRETS_KEY',
       (text) => readKey(text) !== null,

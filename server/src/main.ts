@@ -43,7 +43,7 @@ async function start(config: Config): Promise<void> {
     if (warning !== null) say(warning)
     const { logLevel, trustProxy, scaleNetworks, s3, captcha, rateLimits, externalProvider } =
       config
-    const { hookNetworks, secretsKey } = config
+    const { hookNetworks, sourceNetworks, secretsKey } = config
     const dataDir = resolve(config.dataDir)
     const ownKey = secretsKey === null ? null : readKey(secretsKey)
     const filesDir = join(dataDir, 'files')
@@ -56,6 +56,8 @@ async function start(config: Config): Promise<void> {
       trustProxy,
       ...(scaleNetworks !== null && { scaleNetworks }),
       ...(hookNetworks !== null && { hookNetworks }),
+      ...(sourceNetworks !== null && { sourceNetworks }),
+      syncDir: resolve(config.syncDir ?? join(dataDir, 'sync')),
       secretsKey: ownKey ?? (await keyFromFile(join(dataDir, 'secrets.key'))),
       filesDir,
       ...(s3 && { s3 }),

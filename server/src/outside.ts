@@ -1,4 +1,4 @@
-import { outsideNetworks } from '#modules/integration/api.ts'
+import { outsideNetworks, sourceNetworks, syncDirectory } from '#modules/integration/api.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { readOutside } from '#platform/net/networks.ts'
 import { createSealer, siteSealer } from '#platform/secrets/sealer.ts'
@@ -6,13 +6,23 @@ import { createSealer, siteSealer } from '#platform/secrets/sealer.ts'
 export interface OutsideOptions {
   /** Networks of our own that messages may be pushed to; none unless told. */
   readonly hookNetworks?: string
+  /** Networks of our own that master data may be read from; those of a plant unless told. */
+  readonly sourceNetworks?: string
+  /** Where files with master data are put; nowhere unless told. */
+  readonly syncDir?: string
   /** What secrets are sealed with; without one they last as long as the process. */
   readonly secretsKey?: Buffer
 }
 
 /** How far the product may reach out, and what it keeps the secrets of other systems with. */
-export function putOutside({ parts }: Engine, { hookNetworks, secretsKey }: OutsideOptions): void {
+export function putOutside(
+  { parts }: Engine,
+  { hookNetworks, secretsKey, syncDir, ...options }: OutsideOptions,
+): void {
   const networks = hookNetworks === undefined ? null : readOutside(hookNetworks)
   if (networks !== null) parts.put(outsideNetworks, networks)
+  const sources = options.sourceNetworks === undefined ? null : readOutside(options.sourceNetworks)
+  if (sources !== null) parts.put(sourceNetworks, sources)
+  if (syncDir !== undefined) parts.put(syncDirectory, syncDir)
   if (secretsKey !== undefined) parts.put(siteSealer, createSealer(secretsKey))
 }

@@ -276,6 +276,11 @@ interface OutboxNc { id?: Text; target?: 'NC' | null; bizType?: 'PU_WEIGH' | 'PT
 interface WebHookMain extends Stamped { name: string; url: string; events: string; timeoutMs?: Whole; maxTries?: Whole; issueTime?: Text; lastTime?: Text; failures?: Whole; pauseTime?: Text; pauseReason?: Text; enabled?: boolean; deleted?: boolean }
 interface HookTry { id?: Text; no?: Whole; time?: Text; ms?: Whole; httpStatus?: Whole; error?: Text }
 interface HookMessageMain { id?: Text; hookId?: Text; hookName?: Text; event?: 'VISIT_REGISTERED' | 'VISIT_CALLED' | 'VISIT_ENTERED' | 'VISIT_LEFT' | 'VISIT_CANCELLED' | 'WEIGH_STARTED' | 'WEIGH_COMPLETED' | 'WEIGH_CHANGED' | 'WEIGH_AUDITED' | 'WEIGH_OBSOLETED' | 'NOTICE_AUDITED' | 'NOTICE_REVERTED' | 'SETTLEMENT_EXAMINED' | 'SETTLEMENT_UNEXAMINED' | 'PING' | null; subjectCode?: Text; subjectId?: Text; no?: Whole; status?: 'READY' | 'SENDING' | 'RETRY' | 'DONE' | 'DEAD' | 'CANCELLED' | null; tries?: Whole; nextTryAt?: Text; httpStatus?: Whole; lastError?: Text; doneTime?: Text; reason?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; sysHookTry?: List<HookTry> | null }
+interface SyncSourceMain extends Stamped { name: string; type?: 'DB' | 'HTTP' | 'FILE' | null; system?: 'NC' | 'OTHER' | null; dialect?: 'POSTGRES' | null; host?: Text; port?: Whole; dbName?: Text; username?: Text; url?: Text; folder?: Text; timeoutMs?: Whole; maxRows?: Whole; secretTime?: Text; issueTime?: Text; enabled?: boolean; deleted?: boolean }
+interface SyncField { id?: Text; field: string; column?: Text; transform?: 'PLAIN' | 'UPPER' | 'LOWER' | 'MAP' | 'DEFAULT' | 'CONST' | 'DATE' | 'TIMES' | 'LEFT' | 'INNER' | null; param?: Text }
+interface SyncInterfaceMain extends Stamped { code: string; name: string; sourceId: string; sourceName?: Text; entity: 'inventoryClass' | 'inventory' | 'vendor' | 'customer' | 'carrier' | 'warehouse' | 'vehicle'; query: string; rowsPath?: Text; matchKey: string; cursorField?: Text; policy?: 'ERP_WINS' | 'FILL_EMPTY' | 'REVIEW' | null; onMissing?: 'KEEP' | 'DISABLE' | null; maxErrorRate?: Text; cron?: Text; nextTime?: Text; cursor?: Text; lastTime?: Text; lastState?: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED' | null; enabled?: boolean; deleted?: boolean; sysSyncField?: List<SyncField> | null }
+interface SyncLogRow { id?: Text; no?: Whole; innerCode?: Text; result?: 'ADDED' | 'UPDATED' | 'SAME' | 'DISABLED' | 'FAILED' | 'REVIEW' | 'ACCEPTED' | null; message?: Text }
+interface SyncLogMain { id?: Text; interfaceId?: Text; interfaceName?: Text; startTime?: Text; state?: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED' | null; isFull?: boolean; readCount?: Whole; addedCount?: Whole; updatedCount?: Whole; sameCount?: Whole; disabledCount?: Whole; reviewCount?: Whole; failedCount?: Whole; error?: Text; ms?: Whole; cursor?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; sysSyncLogRow?: List<SyncLogRow> | null }
 interface CoreSysDisplayKeyIssueByIdPOSTAnswer { id: string; name: string; key: string; links?: List<{ label: string; path: string }> | null }
 interface RolePageGETQuery { pn?: Whole; ps?: Whole; current?: Whole; size?: Whole; name?: Text }
 interface RolePageGETAnswerList { id: string; code: string; name: string; dataScope: string; enabled?: boolean; remark?: Text }
@@ -459,6 +464,11 @@ interface UploadByIdTriesGETAnswerTries { no: number; kind: 'SEND' | 'QUERY'; ti
 interface UploadByIdTriesGETAnswer { bizCode: string; idemKey: string; status: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED'; tries?: List<UploadByIdTriesGETAnswerTries> | null }
 interface UploadPreviewPOSTBody { bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE'; id: string }
 interface UploadStatGETAnswerStates { status: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED'; count: number; oldest: string }
+interface SyncInterfaceConfSampleByIdPOSTAnswer { columns?: List<string> | null; rows?: List<Readonly<Record<string, string>>> | null; fields?: List<{ field: string; label: string; required?: boolean }> | null }
+interface SyncInterfaceConfRunByIdPOSTAnswerRows { no: number; key?: Text; result: 'ADDED' | 'UPDATED' | 'SAME' | 'DISABLED' | 'FAILED' | 'REVIEW' | 'ACCEPTED'; message?: Text }
+interface SyncInterfaceConfRunByIdPOSTAnswer { logId: string; state: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED'; error?: Text; read: number; added: number; updated: number; same: number; disabled: number; review: number; failed: number; rows?: List<SyncInterfaceConfRunByIdPOSTAnswerRows> | null }
+interface SyncLogAcceptByIdPOSTAnswer { logId: string; state: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED'; read: number; added: number; updated: number; same: number; disabled: number; review: number; failed: number }
+interface SyncInByCodePOSTAnswer { state: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED'; read: number; added: number; updated: number; same: number; disabled: number; review: number; failed: number }
 interface ActivtiApprovalPOSTBody { taskId: string; verb: 'AGREE' | 'REJECT' | 'RETURN' | 'TRANSFER' | 'ADD_SIGNER'; opinion?: Text; toUserId?: Text }
 interface ActivtiApprovalPOSTAnswer { state: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED' }
 interface ActivtiTodoGETAnswerList { instanceId: string; flowType: string; title: string; nodeName?: Text; applicant: string; taskId: string; startTime: string; openTime: string }
@@ -684,6 +694,10 @@ export interface Calls {
   'DELETE /store/pd-stock-init/delete/:id': { answer: Given<Count> }
   'DELETE /store/pd-transfer-form/delList': { body: Ids; answer: Given<Count> }
   'DELETE /store/pd-transfer-form/delete/:id': { answer: Given<Count> }
+  'DELETE /sync/data-source/delList': { body: Ids; answer: Given<Count> }
+  'DELETE /sync/data-source/delete/:id': { answer: Given<Count> }
+  'DELETE /sync/interface-conf/delList': { body: Ids; answer: Given<Count> }
+  'DELETE /sync/interface-conf/delete/:id': { answer: Given<Count> }
   'DELETE /sys-dept/delList': { body: Ids; answer: Given<Count> }
   'DELETE /sys-dept/delete/:id': { answer: Given<Count> }
   'DELETE /sys-dict-info/delList': { body: Ids; answer: Given<Count> }
@@ -1081,6 +1095,11 @@ export interface Calls {
   'GET /store/pd-store-record/:id': { answer: Given<StoreRecordMain> }
   'GET /store/pd-transfer-form/:id': { answer: Given<TransferFormMain> }
   'GET /store/pd-transfer-form/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
+  'GET /sync/data-source/:id': { answer: Given<SyncSourceMain> }
+  'GET /sync/data-source/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
+  'GET /sync/interface-conf/:id': { answer: Given<SyncInterfaceMain> }
+  'GET /sync/interface-conf/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
+  'GET /sync/log/:id': { answer: Given<SyncLogMain> }
   'GET /sys-dept/:id': { answer: Given<DeptMain> }
   'GET /sys-dept/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /sys-dept/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
@@ -2335,6 +2354,25 @@ export interface Calls {
   'POST /store/pd-transfer-form/list': { body: ListPayload; answer: Page<TransferFormMain> }
   'POST /store/pd-transfer-form/pdTransferFormSub/list': { body: ListPayload; answer: Page<TransferFormSub> }
   'POST /store/pd-transfer-form/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sync/data-source/create': { body: SyncSourceMain; answer: Given<SyncSourceMain> }
+  'POST /sync/data-source/export': { body: ListPayload; answer: Raw }
+  'POST /sync/data-source/issue/:id': { answer: Given<{ id: string; name: string; secret: string }> }
+  'POST /sync/data-source/list': { body: ListPayload; answer: Page<SyncSourceMain> }
+  'POST /sync/data-source/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sync/data-source/test/:id': { answer: Given<{ id: string }> }
+  'POST /sync/in/:code': { body: { data: string }; answer: Given<SyncInByCodePOSTAnswer> }
+  'POST /sync/interface-conf/create': { body: SyncInterfaceMain; answer: Given<SyncInterfaceMain> }
+  'POST /sync/interface-conf/export': { body: ListPayload; answer: Raw }
+  'POST /sync/interface-conf/list': { body: ListPayload; answer: Page<SyncInterfaceMain> }
+  'POST /sync/interface-conf/run/:id': { body: { full?: boolean; dryRun?: boolean }; answer: Given<SyncInterfaceConfRunByIdPOSTAnswer> }
+  'POST /sync/interface-conf/sample/:id': { answer: Given<SyncInterfaceConfSampleByIdPOSTAnswer> }
+  'POST /sync/interface-conf/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sync/interface-conf/sysSyncField/list': { body: ListPayload; answer: Page<SyncField> }
+  'POST /sync/log/accept/:id': { answer: Given<SyncLogAcceptByIdPOSTAnswer> }
+  'POST /sync/log/export': { body: ListPayload; answer: Raw }
+  'POST /sync/log/list': { body: ListPayload; answer: Page<SyncLogMain> }
+  'POST /sync/log/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sync/log/sysSyncLogRow/list': { body: ListPayload; answer: Page<SyncLogRow> }
   'POST /sys-dept/copy/:id': { answer: Given<DeptMain> }
   'POST /sys-dept/create': { body: DeptMain; answer: Given<DeptMain> }
   'POST /sys-dept/export': { body: ListPayload; answer: Raw }
@@ -3182,6 +3220,13 @@ export interface Calls {
   'PUT /store/pd-transfer-form/recover': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /store/pd-transfer-form/safeUpdate': { body: Changed<TransferFormMain>; answer: Given<TransferFormMain> }
   'PUT /store/pd-transfer-form/update': { body: Changed<TransferFormMain>; answer: Given<TransferFormMain> }
+  'PUT /sync/data-source/disable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /sync/data-source/enable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /sync/data-source/secret/:id': { body: { secret: string }; answer: Given<{ id: string }> }
+  'PUT /sync/data-source/update': { body: Changed<SyncSourceMain>; answer: Given<SyncSourceMain> }
+  'PUT /sync/interface-conf/disable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /sync/interface-conf/enable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /sync/interface-conf/update': { body: Changed<SyncInterfaceMain>; answer: Given<SyncInterfaceMain> }
   'PUT /sys-dept/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /sys-dept/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /sys-dept/update': { body: Changed<DeptMain>; answer: Given<DeptMain> }

@@ -130,6 +130,28 @@ export const INTEGRATION_MOUNTS: MountTable = {
     lacks: READ_ONLY,
     more: { 'POST sysHookTry/list': 'list', 'PUT resend': 'resend', 'PUT cancel': 'cancel' },
   },
+  '/sync/data-source': {
+    area: 'sync:data-source',
+    rows: 'company',
+    lacks: ['copy', 'importExcel'],
+    more: { 'PUT secret/:id': 'secret', 'POST issue/:id': 'issue', 'POST test/:id': 'test' },
+  },
+  '/sync/interface-conf': {
+    area: 'sync:interface-conf',
+    rows: 'company',
+    lacks: ['copy', 'importExcel'],
+    more: {
+      'POST sysSyncField/list': 'list',
+      'POST run/:id': 'run',
+      'POST sample/:id': 'sample',
+    },
+  },
+  '/sync/log': {
+    area: 'sync:log',
+    rows: 'company',
+    lacks: READ_ONLY,
+    more: { 'POST sysSyncLogRow/list': 'list', 'POST accept/:id': 'accept' },
+  },
   '/upload': {
     area: 'upload',
     rows: 'company',
@@ -213,6 +235,9 @@ export const FINANCE_HEAD_RIGHTS: Readonly<Record<string, string>> = {
   'core:web-hook-messages': 'list export resend cancel',
   'core:api-key': 'list create update enable disable export issue adopt',
   'core:api-calls': 'list export',
+  'sync:data-source': 'list create update enable disable export secret issue test',
+  'sync:interface-conf': 'list create update enable disable export run sample',
+  'sync:log': 'list export accept',
 }
 
 export const EXAMINER_RIGHTS: Readonly<Record<string, string>> = {

@@ -28,6 +28,7 @@ export const PUBLIC_CALLS = [
   'GET /admin/file/:fileId',
   // An instrument stands for itself, by its key.
   'POST /quality/qc-assay/deviceInput',
+  'POST /sync/in/:code',
   // What the download page shows.
   'GET /core/sys-app/latest',
   // Whoever holds a ticket may ask whether it is genuine.
@@ -48,6 +49,7 @@ export const DECIDE_THEMSELVES = [
   'GET /sys-file-type/info/:fileId',
   'GET /admin/file/:fileId',
   'POST /quality/qc-assay/deviceInput',
+  'POST /sync/in/:code',
 ] as const
 
 /** Everybody who is signed in; they answer about the caller, or names of his own group. */

@@ -197,6 +197,20 @@ const HINTS: Readonly<Record<string, Hint>> = {
   apiCall: { made: 'api-key.db.test.ts' },
   // Messages come of what happens.
   hookMessage: { made: 'hook.db.test.ts' },
+  // A database that could be connected to.
+  syncSource: {
+    values: () => ({
+      type: 'DB',
+      dialect: 'POSTGRES',
+      host: 'erp.example.com',
+      dbName: 'erp',
+      username: 'reader',
+    }),
+  },
+  // One for each archive of a source, with fields that the archive has.
+  syncInterface: { apart: 'sync.db.test.ts' },
+  // Runs come of running.
+  syncLog: { made: 'sync.db.test.ts' },
   fareSettle: { made: 'fare-settle.db.test.ts' },
   oilFlow: { made: 'oil-card.db.test.ts' },
   // A road and a material once; bands belong to the rate by distance alone.

@@ -80,6 +80,8 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   sys_site: OF_THE_PRODUCT,
   sys_site_license: PLATFORM,
   sys_site_secret: OF_THE_PRODUCT,
+  sys_sync_given: OF_A_ROW,
+  sys_sync_source_secret: OF_A_ROW,
   sys_web_hook_secret: OF_A_ROW,
   tr_driver_token: OF_A_ROW,
   tr_queue_ticket: OF_A_ROW,

@@ -29,5 +29,6 @@ const RESULT_NAMES = [
   'determination',
   'outboxTries',
   'outboxCheck',
+  'sync',
 ] as const
 export type ResultName = (typeof RESULT_NAMES)[number]

@@ -2,6 +2,8 @@ import { choice, choices, type FieldAttrs, type Known, text } from '@junheng/dom
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { isSystemCaller } from '#platform/access/system-caller.ts'
 import { isSameValue } from '#platform/entity-engine/same-value.ts'
 
 /** Systems an archive may come from; what is not LOCAL is mastered elsewhere. */
@@ -59,13 +61,13 @@ interface Sourced {
 
 /**
  * A row that another system masters keeps what that system delivers: the next synchronisation would
- * silently take a local correction back.
+ * silently take a local correction back. The synchronisation itself is the product's own.
  */
 export function checkSource<R extends Sourced>(
-  { before, row }: { readonly before: R | null; readonly row: R },
+  { before, row, caller }: { readonly before: R | null; readonly row: R; readonly caller: Caller },
   delivered: readonly Extract<keyof R, string>[],
 ): Refusal | null {
-  if (before === null || before.resourceType === 'LOCAL') return null
+  if (before === null || before.resourceType === 'LOCAL' || isSystemCaller(caller)) return null
   if (delivered.every((name) => isSameValue(before[name], row[name]))) return null
   return refuse('row.foreignSource', { source: SOURCE_LABELS[before.resourceType] })
 }

@@ -14,6 +14,9 @@ export const INTEGRATION_MENUS: readonly MenuPlan[] = [
       { kind: 'entity', mount: 'hookMessage/main' },
       { kind: 'entity', mount: 'apiKey/main' },
       { kind: 'entity', mount: 'apiCall/main' },
+      { kind: 'entity', mount: 'syncSource/main' },
+      { kind: 'entity', mount: 'syncInterface/main' },
+      { kind: 'entity', mount: 'syncLog/main' },
     ],
   },
 ]

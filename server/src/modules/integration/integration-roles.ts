@@ -13,6 +13,15 @@ export const INTEGRATION_ROLES = {
       ['create', 'update', 'enable', 'disable', 'export', 'issue', 'resume', 'ping'],
     ),
     ...allow(['hookMessage/main'], ['export', 'resend', 'cancel']),
+    ...allow(
+      ['syncSource/main'],
+      ['create', 'update', 'enable', 'disable', 'export', 'secret', 'issue', 'test'],
+    ),
+    ...allow(
+      ['syncInterface/main'],
+      ['create', 'update', 'enable', 'disable', 'export', 'run', 'sample'],
+    ),
+    ...allow(['syncLog/main'], ['export', 'accept']),
   ],
   // Puts right what the ERP refuses; taking back what it has is decided above.
   finance: allow(QUEUES, ['export', 'resend', 'check']),

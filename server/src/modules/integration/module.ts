@@ -15,18 +15,27 @@ import { outbox } from './outbox/outbox.entity.ts'
 import { outboxRules } from './outbox/outbox.rules.ts'
 import { outboxHandlers } from './outbox/outbox-handlers.ts'
 import { outboxJobs, wakeSender } from './outbox/outbox-jobs.ts'
+import { syncActions } from './source/sync.actions.ts'
+import { broughtActions, pushCall } from './source/sync-brought.actions.ts'
+import { syncInterface } from './source/sync-interface.entity.ts'
+import { syncInterfaceRules } from './source/sync-interface.rules.ts'
+import { syncJobs } from './source/sync-jobs.ts'
+import { syncLog } from './source/sync-log.entity.ts'
+import { syncSource } from './source/sync-source.entity.ts'
+import { syncSourceRules } from './source/sync-source.rules.ts'
 
 /** Other systems: what they are told of what happened here. */
 export const integrationModule = defineModule({
   name: 'integration',
   ports: {},
   content: () => ({
-    entities: [erpAdapter, outbox, webHook, hookMessage],
-    rules: [erpAdapterRules, outboxRules, webHookRules],
-    actions: [...outboxActions, ...hookActions],
+    entities: [erpAdapter, outbox, webHook, hookMessage, syncSource, syncInterface, syncLog],
+    rules: [erpAdapterRules, outboxRules, webHookRules, syncSourceRules, syncInterfaceRules],
+    actions: [...outboxActions, ...hookActions, ...syncActions, ...broughtActions],
     handlers: [...outboxHandlers, ...hookHandlers],
     subscribers: (parts) => [wakeSender(parts), wakeHooks(parts)],
-    jobs: (parts) => [...outboxJobs(parts), ...hookJobs(parts)],
+    jobs: (parts) => [...outboxJobs(parts), ...hookJobs(parts), ...syncJobs(parts)],
+    calls: (services) => [pushCall(services)],
     settings: integrationSettings,
     menus: INTEGRATION_MENUS,
     roles: INTEGRATION_ROLES,

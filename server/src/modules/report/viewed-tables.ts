@@ -22,6 +22,9 @@ const UNVIEWED: ReadonlySet<string> = new Set([
   'hookMessage',
   'apiKey',
   'apiCall',
+  'syncSource',
+  'syncInterface',
+  'syncLog',
   // Blind: each stage is told its own code by the call that is his, and nobody two of them side by side.
   'qcSample',
   'qcAssay',

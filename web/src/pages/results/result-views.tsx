@@ -50,6 +50,7 @@ const OutboxTriesView = lazyPart(() =>
 const OutboxCheckView = lazyPart(() =>
   import('./OutboxCheckView.tsx').then((m) => m.OutboxCheckView),
 )
+const SyncView = lazyPart(() => import('./SyncView.tsx').then((m) => m.SyncView))
 
 /** How the answer of an action is shown, by the name its definition gives. */
 export const RESULT_VIEWS: ResultViews = {
@@ -81,5 +82,6 @@ export const RESULT_VIEWS: ResultViews = {
   statement: { View: StatementView, isTrial: true },
   outboxTries: { View: OutboxTriesView, isTrial: false },
   outboxCheck: { View: OutboxCheckView, isTrial: false },
+  sync: { View: SyncView, isTrial: false },
   modelEffect: { View: ModelEffectView, isTrial: true },
 }

@@ -1,0 +1,53 @@
+/** Where master data is read from. */
+export const SOURCE_TYPES = { DB: '数据库（只读）', HTTP: 'HTTP接口', FILE: '文件' } as const
+export type SourceType = keyof typeof SOURCE_TYPES
+
+export const SOURCE_DIALECTS = { POSTGRES: 'PostgreSQL' } as const
+export type SourceDialect = keyof typeof SOURCE_DIALECTS
+
+/** What rows of a source say they come from. */
+export const SOURCE_SYSTEMS = { NC: 'NC', OTHER: '其他' } as const
+
+/** Archives that take rows of other systems, by their entity. */
+export const SYNC_ENTITIES = {
+  inventoryClass: '物料分类',
+  inventory: '物料',
+  vendor: '供应商',
+  customer: '客户',
+  carrier: '承运商',
+  warehouse: '仓库',
+  vehicle: '车辆',
+} as const
+export type SyncEntity = keyof typeof SYNC_ENTITIES
+
+/** Whose word counts where both sides have one. */
+export const SYNC_POLICIES = {
+  ERP_WINS: '以来源为准',
+  FILL_EMPTY: '只补空白',
+  REVIEW: '人工确认',
+} as const
+export type SyncPolicy = keyof typeof SYNC_POLICIES
+
+/** What becomes of rows that a whole reading no longer has. */
+export const SYNC_MISSING = { KEEP: '保留', DISABLE: '停用' } as const
+
+/** How a run ended. */
+export const SYNC_STATES = {
+  DONE: '完成',
+  TRIED: '试运行',
+  UNDONE: '出错过多，已撤销',
+  FAILED: '读取失败',
+} as const
+export type SyncState = keyof typeof SYNC_STATES
+
+/** What became of one row. */
+export const SYNC_RESULTS = {
+  ADDED: '新增',
+  UPDATED: '更新',
+  SAME: '不变',
+  DISABLED: '停用',
+  FAILED: '拒绝',
+  REVIEW: '待确认',
+  ACCEPTED: '已确认',
+} as const
+export type SyncResult = keyof typeof SYNC_RESULTS

@@ -1,0 +1,51 @@
+import type { SourceRow } from '@junheng/domain/integration/source-mapping.ts'
+import type { SourceType } from '@junheng/domain/integration/source-terms.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { type Networks, PLANT_NETWORKS, readOutside } from '#platform/net/networks.ts'
+import { definePart } from '#platform/parts/part.ts'
+import { readFileSource } from './read-file.ts'
+import { readHttp } from './read-http.ts'
+import { readPostgres } from './read-postgres.ts'
+import { SourceFault } from './source-fault.ts'
+import type { OpenSource, SourceQuestion, SourceReader } from './source-reader.ts'
+
+/**
+ * Where sources may stand: outside and in the networks of the plant, unless the environment says otherwise
+ * (`SOURCE_NETWORKS`). Never this machine unless told: our own database answers there.
+ */
+export const sourceNetworks = definePart<Networks>(
+  'sourceNetworks',
+  () => readOutside(PLANT_NETWORKS) as Networks,
+)
+
+/** Where files are put for us (`SYNC_DIR`); null: nowhere. */
+export const syncDirectory = definePart<string | null>('syncDirectory', () => null)
+
+const READERS: Readonly<Record<SourceType, SourceReader>> = {
+  DB: readPostgres,
+  HTTP: readHttp,
+  FILE: readFileSource,
+}
+
+/**
+ * Reads a source within its time limit; nothing of ours is held meanwhile.
+ *
+ * @throws SourceFault with what a clerk can make of it
+ */
+export async function readSource(
+  source: OpenSource,
+  question: SourceQuestion,
+  { engine, signal }: { readonly engine: Engine; readonly signal: AbortSignal },
+): Promise<readonly SourceRow[]> {
+  const limit = AbortSignal.timeout(source.timeoutMs)
+  try {
+    return await READERS[source.type](source, question, {
+      networks: engine.parts.get(sourceNetworks),
+      directory: engine.parts.get(syncDirectory),
+      signal: AbortSignal.any([signal, limit]),
+    })
+  } catch (error) {
+    if (limit.aborted) throw new SourceFault(`来源超过${source.timeoutMs}毫秒未答复，已断开`)
+    throw error
+  }
+}
