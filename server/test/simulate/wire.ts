@@ -79,7 +79,11 @@ function wireOver(
 
 /** To a server in a process of its own, which may be gone at any moment. */
 export const httpWire = (server: Pick<KilledServer, 'base' | 'ready'>, awayId: string): Wire =>
-  wireOver((url, init) => fetch(`${server.base}${url}`, init), awayId, () => server.ready())
+  wireOver(
+    (url, init) => fetch(`${server.base}${url}`, init),
+    awayId,
+    () => server.ready(),
+  )
 
 /** To an application in this process: a sender that hangs up does not see an answer that was given. */
 export const injectWire = ({ http }: App, awayId: string): Wire =>

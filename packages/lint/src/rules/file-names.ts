@@ -29,6 +29,7 @@ const roles = new Set([
   'plugin',
   'config',
   'server.config',
+  'station.config',
   'generated',
   'd',
 ])

@@ -66,11 +66,19 @@ const settlementSub = defineChild({
     seq: int({ label: '序号', ...given }),
     // Held after its record: two who settle the same would otherwise wait for each other.
     calculationId: ref('calculation', 'calculation', {
-      label: '待结算磅单',
+      label: '结算磅单',
       required: true,
       heldBy: 'rules',
     }).calculationId,
     ...weighedFields,
+    // The picker shows its number instead of an id nobody knows it by.
+    weighCode: text({
+      label: '磅单号',
+      length: 44,
+      quick: true,
+      ...given,
+      follows: { ref: 'calculationId', take: 'name' },
+    }),
     ...reckonedFields,
     // Reckoned, but a person with the right may set them by hand.
     settleWeight: tons({ label: HAND_SET.settleWeight, total: true, tips: HAND_SET_TIP }),
