@@ -85,6 +85,10 @@ export const ROW_CALLS: Readonly<
   'PUT /sys-role-prefix/:id': { base: '/sys-role', body: () => ({ prefixIds: [] }) },
   'GET /sys-user-org/:id': { base: '/sys-user' },
   'PUT /sys-user-org/:id': { base: '/sys-user', body: () => ({ orgs: [] }) },
+  'PUT /sync/data-source/secret/:id': {
+    base: '/sync/data-source',
+    body: () => ({ secret: '矩阵' }),
+  },
   ...SITE_ROW_CALLS,
   ...LAB_ROW_CALLS,
 }

@@ -10,15 +10,8 @@ import { openBed } from '#test/database.ts'
 import { benchDetermination, type Figure } from './bench-determination.ts'
 import { benchSheets } from './bench-sheets.ts'
 
-/** By the processor's time where that is less: neighbours on the machine are no fault of what is measured. */
-const spentOf = ({ ms, processor }: Figure): number =>
-  processor ? Math.min(ms, processor.own + processor.database) : ms
-
-const isGood = (figure: Figure): boolean => {
-  const { wanted, statements } = figure
-  if (statements !== undefined && statements.asked > statements.most) return false
-  return spentOf(figure) <= wanted
-}
+const isGood = ({ ms, wanted, statements }: Figure): boolean =>
+  ms <= wanted && (statements === undefined || statements.asked <= statements.most)
 
 /** Said as soon as it is known: the second part takes long. */
 function told(figures: readonly Figure[]): readonly Figure[] {
@@ -26,7 +19,7 @@ function told(figures: readonly Figure[]): readonly Figure[] {
     const { what, ms, wanted, statements, processor, ratio } = figure
     const asked = statements ? `，${statements.asked} 条语句 (≤ ${statements.most})` : ''
     const busy = processor
-      ? `，处理器 ${spentOf(figure).toFixed(0)} ms（数据库 ${processor.database} ms）`
+      ? `，处理器 ${(processor.own + processor.database).toFixed(0)} ms（数据库 ${processor.database} ms）`
       : ''
     const times = ratio ? `，是一条语句改同样多磅单的 ${ratio.toFixed(1)} 倍` : ''
     console.log(

@@ -66,6 +66,23 @@ describe('看哪个库区', () => {
     expect(new Set(all).size).toBe(2)
   })
 
+  test('操作日志也只列所选库区的', async () => {
+    await site.app.db.run(
+      sql`insert into sys_log select (jsonb_populate_record(l, jsonb_build_object('id', l.id + 1, 'org_id', w.org_id, 'biz_key', w.id::text))).* from sys_log l, as_warehouse w where l.entity = 'warehouse' and l.biz_key = ${ids[0]} and w.id = ${ids[1]}`,
+    )
+    const logged = async (options = {}) => {
+      const { envelope } = await site.call<{ list: readonly AnyRow[]; total: number }>(
+        'GET',
+        '/admin/log/page?entity=warehouse',
+        undefined,
+        options,
+      )
+      return envelope.data.list.map(({ bizKey }) => String(bizKey)).toSorted()
+    }
+    expect(await logged(OWN)).toEqual([ids[0]])
+    expect(await logged()).toEqual(ids.toSorted())
+  })
+
   test('当前用户的信息说出能不能看多个库区', async () => {
     const me = async (as?: string) =>
       (await site.call<AnyRow>('GET', '/sys-info/me', undefined, as ? { as } : {})).envelope.data

@@ -85,7 +85,7 @@ export const erpAdapter = defineEntity({
       max: '100000',
     }),
     maxTries: int({ label: '最多次数', required: true, default: '8', min: '1', max: '20' }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   children: {
     sysErpAdapterBiz: adapterBiz,

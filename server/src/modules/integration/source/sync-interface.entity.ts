@@ -58,13 +58,11 @@ export const syncInterface = defineEntity({
       length: 4000,
       required: true,
       control: 'TEXTAREA',
-      show: false,
       tips: '数据库：一条 SELECT；HTTP：路径，可含 {cursor}、{page}；文件：文件名',
     }),
     rowsPath: text({
       label: '行所在',
       length: 100,
-      show: false,
       tips: 'JSON 中行的位置，如 data.rows；不填为整个应答',
     }),
     matchKey: text({
@@ -100,7 +98,7 @@ export const syncInterface = defineEntity({
     lastState: choice(SYNC_STATES, { label: '最近结果', ...MADE }),
     runUntil: dateTime({ label: '占用至', ...UNSEEN }),
     runToken: text({ label: '占用凭据', length: 40, ...UNSEEN }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   children: { sysSyncField: syncField },
   // Rows of an archive are told apart by source and inner code: a second interface could not be.

@@ -51,7 +51,6 @@ export const syncSource = defineEntity({
       default: '30000',
       min: '100',
       max: '120000',
-      show: false,
     }),
     maxRows: int({
       label: '最多行数',
@@ -59,11 +58,10 @@ export const syncSource = defineEntity({
       default: '20000',
       min: '1',
       max: '50000',
-      show: false,
     }),
     secretTime: dateTime({ label: '密码设置时间', ...MADE }),
     issueTime: dateTime({ label: '推送密钥发放时间', ...MADE }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   actions: ['secret', 'issue', 'test'],
   list: [
