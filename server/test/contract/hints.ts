@@ -197,16 +197,8 @@ const HINTS: Readonly<Record<string, Hint>> = {
   apiCall: { made: 'api-key.db.test.ts' },
   // Messages come of what happens.
   hookMessage: { made: 'hook.db.test.ts' },
-  // A database that could be connected to.
-  syncSource: {
-    values: () => ({
-      type: 'DB',
-      dialect: 'POSTGRES',
-      host: 'erp.example.com',
-      dbName: 'erp',
-      username: 'reader',
-    }),
-  },
+  // A folder needs nothing besides; what a database or an address must say is tested beside its rules.
+  syncSource: { values: () => ({ type: 'FILE', folder: 'erp' }) },
   // One for each archive of a source, with fields that the archive has.
   syncInterface: { apart: 'sync.db.test.ts' },
   // Runs come of running.

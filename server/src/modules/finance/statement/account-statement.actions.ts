@@ -1,6 +1,6 @@
 import { group, listOf } from '@junheng/domain/call/shape.ts'
 import { date, int, money, text, tons } from '@junheng/domain/entity/field.ts'
-import { businessDay } from '#modules/system/api.ts'
+import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { account } from '../account/account.entity.ts'
 import { readStatement } from './read-statement.ts'
@@ -49,8 +49,8 @@ const statement = defineAction(account, {
     ageing: listOf(AGED, { label: '账龄' }),
   },
   refuses: ['report.period'],
-  async read({ row, query, services: { db, engine }, caller }) {
-    const today = await businessDay(engine, caller, engine.clock.now())
+  async read({ row, query, services: { db, engine } }) {
+    const today = formatWireDate(engine.clock.now())
     return readStatement(db, { account: row, ...query, today })
   },
 })

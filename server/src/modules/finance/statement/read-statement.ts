@@ -31,6 +31,7 @@ export interface StatementQuestion {
   }
   readonly startDate: string | null
   readonly endDate: string | null
+  /** The calendar's: an account moves by it, whatever shift is on. */
   readonly today: string
 }
 

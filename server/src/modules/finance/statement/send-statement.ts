@@ -1,5 +1,4 @@
-import { addDays, formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import { businessDay } from '#modules/system/api.ts'
+import { addDays, formatWireDate, formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -34,7 +33,7 @@ export async function sendStatement(
   { account, caller, code, days, replacesCode, ...asked }: NewStatement,
 ): Promise<StatementLink> {
   const clock = engine.clock.now()
-  const today = await businessDay(engine, caller, clock)
+  const today = formatWireDate(clock)
   const { flows, partnerName, ...told } = await readStatement(tx, { account, ...asked, today })
   const token = newToken()
   const id = engine.newId()

@@ -1,5 +1,5 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { addDays, formatWireDate } from '@junheng/domain/values/wire-time.ts'
+import { addDays, dayStart, formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { calculationOf, useFinanceBed } from '../finance.fixtures.ts'
@@ -67,5 +67,20 @@ describe('往来对账单', () => {
     const later = await statementOf(partnerId, addDays(today, 2), addDays(today, 3))
     expect(later).toMatchObject({ opening: '32392.80', closing: '32392.80', flows: [] })
     await expect(statementOf(partnerId, today, addDays(today, -1))).rejects.toThrow()
+  })
+
+  test('没有说日期就是本月到今天：夜班一点钟收的款也在上面', async () => {
+    const now = bed.clock.now()
+    const night = dayStart(addDays(formatWireDate(now), 1)).getTime() + 3_600_000
+    bed.clock.set(new Date(night))
+    const { partnerId } = await bed.order({ kind: 'sa', price: '520' })
+    await receive(partnerId, '50000')
+    const id = await accountId(partnerId)
+    expect(await bed.call('GET', `/account/account/statement/${id}`)).toMatchObject({
+      endDate: formatWireDate(new Date(night)),
+      closing: '50000.00',
+      flows: [expect.objectContaining({ amount: '50000.00' })],
+    })
+    bed.clock.set(now)
   })
 })
