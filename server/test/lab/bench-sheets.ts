@@ -1,3 +1,4 @@
+import { permissionKey } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { as, type LabBed, type Person } from '#modules/quality/lab-bed.fixtures.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
@@ -75,7 +76,11 @@ const LISTS: readonly LongList[] = [
 ]
 
 /** Lists of sheets and samples as who works with them asks for them: of very many against the same of few. */
-export async function benchSheets(bed: LabBed, count: number): Promise<readonly Figure[]> {
+export async function benchSheets(
+  bed: LabBed,
+  count: number,
+  tell: (figure: Figure) => void,
+): Promise<readonly Figure[]> {
   for (const [orgId, rows] of [
     [TENANTS.org, count],
     [TENANTS.otherOrg, SMALL],
@@ -93,7 +98,9 @@ export async function benchSheets(bed: LabBed, count: number): Promise<readonly 
         const ms = await median(bed, list, { person, orgId: TENANTS.org, body })
         const wanted = Math.max(LEAST_MS, few * RATIO)
         const of = `${count} ${list.unit}（${SMALL} ${list.unit.slice(0, 1)} ${few.toFixed(1)} ms）`
-        figures.push({ what: `${person} ${what}，${of}`, ms, wanted })
+        const figure = { what: `${person} ${what}，${of}`, ms, wanted }
+        tell(figure)
+        figures.push(figure)
       }
   return figures
 }
@@ -139,7 +146,10 @@ async function median(
     .flatMap((mount) => entityCalls(bed.services, model, mount))
     .find(({ path }) => path === asked) as ReadCall
   const scope = { ...bed.caller.scope, orgIds: [orgId], wholeGroup: false }
-  const caller = { ...bed.caller, ...as(person).as, orgId, scope }
+  const { permissions, ...who } = { ...bed.caller, ...as(person).as }
+  // Whoever it is may list: how long it takes is what is asked.
+  const listing = model.mounts.map((mount) => permissionKey(mount, 'list'))
+  const caller = { ...who, permissions: new Set([...permissions, ...listing]), orgId, scope }
   const request = {
     id: '1',
     method: 'POST' as const,
