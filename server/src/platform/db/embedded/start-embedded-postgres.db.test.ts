@@ -48,7 +48,7 @@ describe('embedded / starting', () => {
     expect(Object.fromEntries(found)).toEqual({
       fsync: 'on',
       shared_buffers: '256MB',
-      max_connections: '100',
+      max_connections: '200',
       TimeZone: 'UTC',
       jit: 'off',
       log_directory: 'log',
