@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, readMark, writeMark } from './fingerprint.mjs'
 import { ensureInstalled } from './install.mjs'
+import { packFolder } from './pack.mjs'
 import { assertNodeVersion, cacheDirectory, installed, root, run } from './workspace.mjs'
 
 const shared = ['package-lock.json', 'tsconfig.json', 'packages/domain']
@@ -11,7 +12,15 @@ const serverConfig = 'scripts/vite.server.config.mjs'
 const serverInputs = [...shared, 'server/src', 'server/package.json', serverConfig]
 const buildServer = ['vite', 'build', '--config', serverConfig, '--logLevel', 'warn']
 
-const webInputs = [...shared, 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts']
+const webInputs = [
+  ...shared,
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/layers.ts',
+  'scripts/pack.mjs',
+]
 
 /** The browser's part with the gallery of controls, which a product is built without. */
 const galleryDirectory = join(cacheDirectory, 'gallery')
@@ -37,6 +46,7 @@ const targets = [
     inputs: webInputs,
     command: ['vite', 'build', '--mode', 'product', '--logLevel', 'warn'],
     cwd: join(root, 'web'),
+    isServed: true,
   },
   {
     // The station's page; the program itself runs from its sources.
@@ -61,6 +71,7 @@ const targets = [
       'warn',
     ],
     cwd: join(root, 'web'),
+    isServed: true,
   },
 ]
 
@@ -84,6 +95,7 @@ export async function buildStale({ forTests = false, only = null } = {}) {
       env: { NODE_ENV: 'production' },
     })
     if (code !== 0) return code
+    if (target.isServed) await packFolder(dist)
     writeMark(markFile, mark)
   }
   return 0

@@ -44,7 +44,8 @@ export function createTransport(fetchLike: typeof fetch): Send {
         headers: outgoing.headers,
         body: outgoing.body,
         credentials: 'include',
-        cache: 'no-store',
+        // What may be kept says so itself, and is asked for anew.
+        cache: 'no-cache',
         ...(outgoing.keepalive ? { keepalive: true } : {}),
         signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       })

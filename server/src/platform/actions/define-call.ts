@@ -30,7 +30,7 @@ export function defineCall<
 }
 
 function callOf(definition: AnyCall): Call {
-  const { run, read, reply, prepare, file, asOwner } = definition
+  const { run, read, reply, prepare, file, asOwner, kept } = definition
   if ([run, read, reply].filter(Boolean).length !== 1)
     throw new Error(`${definition.path} has not one of run, read and reply`)
   if (run !== undefined && definition.right === 'public')
@@ -41,6 +41,7 @@ function callOf(definition: AnyCall): Call {
     return {
       kind: 'read',
       ...face,
+      ...(kept ? { kept } : {}),
       handle: async (call) => read({ ...call, ...ask(call.request) }),
     }
   if (reply !== undefined)

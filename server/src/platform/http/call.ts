@@ -93,6 +93,8 @@ export interface CallRate {
 /** Reads; runs outside a transaction unless it opens one. */
 export interface ReadCall extends CallBase {
   readonly kind: 'read'
+  /** Large and seldom another: the browser keeps it and asks whether it still holds. */
+  readonly kept?: true
   handle(context: CallContext): Promise<unknown>
 }
 

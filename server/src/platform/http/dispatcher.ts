@@ -14,6 +14,7 @@ import {
 } from './call.ts'
 import { buildCallTable, type FoundCall, REST } from './call-table.ts'
 import { viewOf } from './company-view.ts'
+import { isHeld } from './held-answer.ts'
 import { readRequest } from './read-request.ts'
 import { runWrite, type WriteParts } from './run-write.ts'
 
@@ -102,7 +103,8 @@ async function runCall(
   if (call.kind === 'raw') return replyRaw(parts, call, { request, caller, reply })
   if (call.kind === 'read') {
     const known = await authorise(parts, { call, request, caller })
-    return { data: await call.handle({ request, caller: known }) }
+    const data = await call.handle({ request, caller: known })
+    return call.kept && isHeld(data, request, reply) ? reply.status(304).send() : { data }
   }
   const written = await writeOrTell(parts, call, request, caller)
   const file = call.file?.(written.data, request) ?? null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
@@ -59,6 +60,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     frameworkErrors: answerError,
   })
   addBodyParsers(app)
+  await addCompression(app)
   await app.register(multipart, {
     limits: { files: 1, fileSize: LARGEST_FILE_MB * MB, fields: 10 },
   })
@@ -80,6 +82,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   if (options.webDir !== undefined && existsSync(options.webDir))
     await app.register(staticFiles, {
       root: options.webDir,
+      // Packed when they were built.
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         void reply.setHeader('cache-control', cachingOf(path))
@@ -91,6 +95,20 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 /** Built files carry a hash of their content in their name; the page that names them must be asked anew. */
 const cachingOf = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+/**
+ * Answers go packed over the plant's radio links. Only texts: pictures, papers and workbooks are packed already, and a
+ * stream of events must not wait for the next to fill a block. What comes in is not unpacked: nobody sends such, and a
+ * small body that grows is a way to fill a server's memory.
+ */
+async function addCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(application\/json|text\/(?!event-stream))/,
+  })
+}
 
 function isDispatched(result: unknown): result is Dispatched {
   return typeof result === 'object' && result !== null && 'data' in result

@@ -131,6 +131,25 @@ describe('menu / the user’s tree', () => {
     ).toBe(403)
   })
 
+  test('按钮清单由浏览器保留：没有变化只答未变，权限一变就是新的，别人的不算', async () => {
+    await bind('clerk', ['plate/main'])
+    const buttons = async (as: string, held = '') =>
+      site.app.http.inject({
+        method: 'GET',
+        url: '/api/sys-menu/manage_button_list',
+        headers: { authorization: `Bearer ${await site.tokenOf(as)}`, 'if-none-match': held },
+      })
+    const first = await buttons('clerk')
+    const mark = String(first.headers['etag'])
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    expect(first.headers['vary']).toBe('authorization')
+    const again = await buttons('clerk', mark)
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await buttons('admin', mark)).statusCode).toBe(200)
+    await bind('clerk', ['plate/main', 'inventory/main', 'inventory/main#export'])
+    expect((await buttons('clerk', mark)).statusCode).toBe(200)
+  })
+
   test('停用的和手机端的不出现，停用同时收回权限', async () => {
     await bind('clerk', ['plate/main'])
     expect(titles(await treeOf('clerk'))).toEqual(['首页', ['基础档案', ['车牌字典']], TODO])

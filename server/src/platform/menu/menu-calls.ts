@@ -44,6 +44,7 @@ function shellCalls({ menus }: MenuServices): readonly Call[] {
       ...shared,
       path: '/sys-menu/manage_button_list',
       label: '用户的按钮',
+      kept: true,
       read: async ({ caller }) => shellButtons(await menus.of(caller.groupId), caller),
     }),
   ]
