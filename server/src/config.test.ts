@@ -12,6 +12,7 @@ describe('config', () => {
       captcha: null,
       rateLimits: true,
       demoPassword: 'Demo@2026',
+      demoVisits: 10,
       logLevel: 'info',
       trustProxy: [],
       scaleNetworks: null,

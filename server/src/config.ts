@@ -17,6 +17,8 @@ export interface Config {
   /** Off for measurements and browser tests only. */
   readonly rateLimits: boolean
   readonly demoPassword: string
+  /** Visits of a working day that the demo data is filled up to; 0: it stays as it is installed. */
+  readonly demoVisits: number
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Addresses of proxies whose word on where a request came from is believed. */
   readonly trustProxy: readonly string[]
@@ -85,6 +87,7 @@ export function readConfig(environment: Environment): Config {
     ),
     rateLimits: read('RATE_LIMIT', true, parseSwitch, 'on 或 off'),
     demoPassword: read('DEMO_PASSWORD', 'Demo@2026', parsePassword, '8 到 64 个字符'),
+    demoVisits: read('DEMO_VISITS', 10, parseVisits, `0 到 ${MOST_VISITS} 的整数`),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), LOG_LEVELS.join('、')),
     trustProxy: read<readonly string[]>(
       'TRUST_PROXY',
@@ -98,6 +101,14 @@ export function readConfig(environment: Environment): Config {
   }
   if (faults.length > 0) throw new ConfigFault(`环境变量有误：${faults.join('；')}`)
   return config
+}
+
+/** More would not fit into the hours of a day. */
+const MOST_VISITS = 30
+
+function parseVisits(text: string): number | null {
+  const visits = Number(text)
+  return /^\d+$/.test(text) && visits <= MOST_VISITS ? visits : null
 }
 
 type Read = <T>(name: string, preset: T, parse: (text: string) => T | null, may: string) => T

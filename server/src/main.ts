@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { entities } from '#modules/index.ts'
+import { fillDemo } from '#modules/demo/fill-demo.ts'
+import { entities, product } from '#modules/index.ts'
 import { viewedTables } from '#modules/report/api.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { type ServerAccounts, separateAccounts } from '#platform/db/accounts.ts'
@@ -71,11 +72,13 @@ async function start(config: Config): Promise<void> {
     })
     surviveStrayFaults(app)
     // Before it says that it is up: whoever hears that may tell it to end at once.
-    endGently(app, () => server.stop())
+    const filling = new AbortController()
+    endGently(app, { filling, stopDatabase: () => server.stop() })
     const lines = await installSite(app, config, say)
     await app.http.listen({ port: config.port, host: config.host })
     announce(config, lines)
     for (const { asker, name, says } of app.portsOnDefault) say(`未接入 ${asker}.${name}：${says}`)
+    void fillBehind(app, filling.signal)
   } catch (error) {
     await server.stop()
     throw error
@@ -109,6 +112,16 @@ function announce(config: Config, lines: readonly string[]): void {
   for (const line of lines) say(line)
 }
 
+/** The rest of the demo data, day by day, while people are at work already; nothing to do on any other site. */
+async function fillBehind({ db, engine, http }: App, signal: AbortSignal): Promise<void> {
+  try {
+    if (await fillDemo({ db, engine, calls: product.calls, signal })) say('演示数据已全部生成')
+  } catch (error) {
+    // The site runs without these days; the next start goes on with them.
+    http.log.error({ err: error }, '演示数据没有生成完，下次启动时继续')
+  }
+}
+
 /**
  * A promise that nobody awaited, such as the job queue's when the database is away for a moment, must not
  * end a server at which trucks are waiting; it is told in the log.
@@ -118,11 +131,15 @@ function surviveStrayFaults({ http }: App): void {
 }
 
 /** SIGTERM and SIGINT: answer what has begun, take nothing new, close the database last. */
-function endGently(app: App, stopDatabase: () => Promise<void>): void {
+function endGently(
+  app: App,
+  { filling, stopDatabase }: { readonly filling: AbortController; stopDatabase(): Promise<void> },
+): void {
   let ending = false
   const end = async (): Promise<void> => {
     if (ending) return
     ending = true
+    filling.abort()
     setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000).unref()
     await app.close()
     await stopDatabase()

@@ -11,7 +11,8 @@ import { SITE_TEMPLATE, TEMPLATE_DATABASE } from './template-database.ts'
 /** When the demo site was installed; who goes on working on it works on that day. */
 export const DEMO_DAY: Clock = { now: () => new Date('2026-11-16T01:00:00Z') }
 export const DEMO_PASSWORD = 'Demo@2026'
-export const WITH_DEMO = readConfig({ DEMO: 'on', DEMO_PASSWORD })
+/** As it is installed, without the days that are filled in afterwards. */
+export const WITH_DEMO = readConfig({ DEMO: 'on', DEMO_PASSWORD, DEMO_VISITS: '0' })
 
 /**
  * A site on which the product has started once: its menu is stored. Of this the planner knows, as on every site

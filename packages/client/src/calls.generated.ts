@@ -809,6 +809,7 @@ export interface Calls {
   'GET /index/getConf': { answer: Given<List<'figures' | 'tons' | 'warnings' | 'vehicles' | 'agency' | 'stages' | 'waiting' | 'tolerance' | 'rejects' | 'shortcuts' | 'operations'>> }
   'GET /index/getCount': { answer: Given<List<unknown>> }
   'GET /index/getDefineMenus': { answer: Given<List<unknown>> }
+  'GET /index/getFilling': { answer: Given<{ done: number; whole: number } | null> }
   'GET /index/getUserMenus': { answer: Given<List<unknown>> }
   'GET /index/getVehicleTable': { answer: Given<List<IndexGetVehicleTableGETAnswer>> }
   'GET /index/getWarn': { answer: Given<List<IndexGetWarnGETAnswer>> }

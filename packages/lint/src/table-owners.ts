@@ -90,6 +90,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
   ],
   weighing: ['mm_return', 'mm_tare_lot', 'mm_weigh_assay', 'mm_weigh_override'],
   stock: ['pd_post_key', 'pd_reconcile'],
+  demo: ['demo_fill'],
   report: ['rp_proof', 'rp_team_change', 'rp_team_day', 'rp_team_month', 'rp_team_month_state'],
 }
 
@@ -278,11 +279,14 @@ export const READ_BY_OTHERS: readonly ReadByOthers[] = [
       'as_vehicle',
       'mm_confirm',
       'mm_exception',
+      'mm_weigh',
       'or_contract',
       'or_notice',
       'sys_group',
       'sys_menu',
+      'tr_open_plate',
       'tr_registry',
+      'tr_registry_sub',
     ],
     why: 'looks up what its own calls have made, once, while the demonstration is loaded',
     alone: true,

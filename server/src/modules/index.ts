@@ -2,6 +2,7 @@ import { archiveWarnings } from '#modules/archives/api.ts'
 import { archivesModule } from '#modules/archives/module.ts'
 import { confirmationAgencies } from '#modules/confirmation/api.ts'
 import { confirmationModule } from '#modules/confirmation/module.ts'
+import { findFilling } from '#modules/demo/demo-fill.queries.ts'
 import {
   accountCreditGate,
   calculationJointSource,
@@ -82,6 +83,7 @@ export const scalePorts: ScalePorts = { stations: stationWeighing(stockKeeper) }
 
 /** Who has something to tell on the home page, in the order it is shown. */
 export const reportPorts = {
+  filling: findFilling,
   agencies: [
     exceptionAgency,
     ...confirmationAgencies,

@@ -104,6 +104,7 @@ export const SIGNED_IN_CALLS = [
   'GET /settlement-line/:id/trace',
   'POST /settlement-line/:id/trace/print',
   'GET /index/getConf',
+  'GET /index/getFilling',
   'POST /admin/log/logs',
   'GET /sys-file/sts',
   'POST /sys-file/upload',

@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** The product on an empty database; installs at different times of the same day. */
+/** The product on an empty database; installs at different minutes of the same hour. */
 async function openApp(clock?: Clock, template?: string): Promise<App> {
   const { url, drop } = await copyTemplate(template)
   const app = await buildApp({ url, logLevel: 'silent', ...(clock ? { clock } : {}) })
@@ -99,17 +99,17 @@ describe('install', () => {
 
   describe('演示数据', () => {
     let morning: App
-    let evening: App
+    let later: App
     beforeAll(async () => {
       morning = await openApp(DEMO_DAY, await demoSite())
-      evening = await openApp(at('2026-11-16T12:30:00Z'))
+      later = await openApp(at('2026-11-16T01:47:00Z'))
       const started = performance.now()
-      await installSite(evening, WITH_DEMO)
+      await installSite(later, WITH_DEMO)
       console.log(`演示数据：${((performance.now() - started) / 1000).toFixed(1)} 秒`)
     }, 600_000)
 
-    test('同一天装两次，除密码等以外一样；再启动什么都不做', async () => {
-      const [one, other] = [await dumpOf(morning), await dumpOf(evening)]
+    test('同一天的同一小时装两次，除密码等以外一样；再启动什么都不做', async () => {
+      const [one, other] = [await dumpOf(morning), await dumpOf(later)]
       const differing = [...one].filter(
         ([name, rows]) =>
           !OF_THE_START.test(name) && JSON.stringify(rows) !== JSON.stringify(other.get(name)),

@@ -29,8 +29,14 @@ interface AskedCall {
 /** Documents whose derived calls the demo uses. */
 const DERIVED: ReadonlySet<string> = new Set(['registry', 'weigh'])
 
-export function demoCalls(tx: Tx, site: DemoSite): DemoCalls {
-  const services = servicesInside(tx, site)
+/** The calls of a site for the transaction that is open; made once, since there are thousands of them. */
+export function demoDesk(site: DemoSite): { on(tx: Tx): DemoCalls } {
+  const open: { tx: Tx | null } = { tx: null }
+  const now = (): Tx => {
+    if (open.tx === null) throw new Error('no transaction is open')
+    return open.tx
+  }
+  const services = servicesInside(now, site)
   const derived = services.engine.registry.models
     .filter(({ name }) => DERIVED.has(name))
     .flatMap((model) => model.mounts.flatMap((mount) => entityCalls(services, model, mount)))
@@ -39,29 +45,57 @@ export function demoCalls(tx: Tx, site: DemoSite): DemoCalls {
   for (const call of [...derived, ...site.calls(services)])
     table.set(`${call.method} ${call.path}`, call)
   return {
-    async ask(caller, path, body, { method = 'POST', params = {} } = {}) {
-      const call = table.get(`${method} ${path}`)
-      if (call === undefined || call.kind !== 'write') throw new Error(`no write ${path}`)
-      const request = requestOf({ method, path, body, params })
-      const context = { request, caller, log: ignore, warn: ignore }
-      const later = { afterCommit: ignore, afterRefusal: ignore }
-      try {
-        const prepared = await call.prepare?.(context)
-        return (await call.write(tx, { ...context, ...later }, prepared)) as never
-      } catch (error) {
-        if (!(error instanceof RefusalError)) throw error
-        throw new Error(`${path} ${JSON.stringify(body)}: ${error.message}`, { cause: error })
+    on: (tx) => {
+      open.tx = tx
+      return {
+        ask: (caller, path, body, asked) => askOne(tx, table, { caller, path, body, asked }),
       }
     },
+  }
+}
+
+export const demoCalls = (tx: Tx, site: DemoSite): DemoCalls => demoDesk(site).on(tx)
+
+async function askOne<R extends object>(
+  tx: Tx,
+  table: ReadonlyMap<string, Call>,
+  {
+    caller,
+    path,
+    body,
+    asked: { method = 'POST', params = {} } = {},
+  }: {
+    readonly caller: Caller
+    readonly path: string
+    readonly body: AnyRow
+    readonly asked: AskedCall | undefined
+  },
+): Promise<R> {
+  const call = table.get(`${method} ${path}`)
+  if (call === undefined || call.kind !== 'write') throw new Error(`no write ${path}`)
+  const request = requestOf({ method, path, body, params })
+  const context = { request, caller, log: ignore, warn: ignore }
+  const later = { afterCommit: ignore, afterRefusal: ignore }
+  try {
+    const prepared = await call.prepare?.(context)
+    return (await call.write(tx, { ...context, ...later }, prepared)) as never
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    throw new Error(`${path} ${JSON.stringify(body)}: ${error.message}`, { cause: error })
   }
 }
 
 const ignore = (): void => {}
 
 /** Everything on the one transaction: nobody else sees what is being made, so nobody waits for it. */
-function servicesInside(tx: Tx, { engine, codes }: DemoSite): EntityServices {
+function servicesInside(now: () => Tx, { engine, codes }: DemoSite): EntityServices {
   const inside = codesInside(codes)
-  const db: Partial<Database> = { ...tx, transaction: (work) => work(tx) }
+  const db: Partial<Database> = {
+    rows: (statement, options) => now().rows(statement, options),
+    row: (statement) => now().row(statement),
+    run: (statement) => now().run(statement),
+    transaction: (work) => work(now()),
+  }
   const services: Partial<EntityServices> = {
     db: db as Database,
     engine,

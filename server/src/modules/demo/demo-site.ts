@@ -1,4 +1,4 @@
-import { addDays, parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { addDays, formatWireDate, parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Maker } from '#modules/archives/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
@@ -15,40 +15,54 @@ export interface DemoCompany {
   readonly orgName: string
 }
 
-/** The time of the demo data: it stands until it is set, so that the same day gives the same rows. */
+/** The time of the demo data: it stands until it is set, so that the same day and hour give the same rows. */
 export interface DemoTime {
   readonly today: string
+  /** The hour that had struck when the demo was installed; nothing of it is later. */
+  readonly hour: Date
   readonly clock: Clock
   readonly isPast: true
+  at(daysAgo: number, time: string): Date
   /** Goes to so many days before today; time never runs back. */
   goTo(daysAgo: number, time?: string): void
+  /** Goes to so many minutes before the hour of the install. */
+  goBefore(minutes: number): void
   /** Some minutes pass. */
   pass(minutes: number): void
   newId(): string
 }
 
-export function demoTime(today: string): DemoTime {
+const HOUR = 3_600_000
+const MINUTE = 60_000
+
+/**
+ * Two that tell of the same days at once differ by `milliseconds`, so that they never give the same id.
+ */
+export function demoTime(installed: Date, { milliseconds = 0 } = {}): DemoTime {
+  const hour = new Date(Math.floor(installed.getTime() / HOUR) * HOUR)
+  const today = formatWireDate(hour)
   const instant = (daysAgo: number, time: string): Date => {
     const at = parseWireDateTime(`${addDays(today, -daysAgo)} ${time}`)
     if (at === null) throw new Error(`not a time: ${time}`)
-    return at
+    return new Date(at.getTime() + milliseconds)
   }
   let now = instant(FIRST_DAY, '08:00:00')
   const clock = { now: () => now }
   // All of it lies in the past, so no id that is made later can be the same.
   const ids = createIdSource({ node: 0, clock })
+  const move = (next: Date): void => {
+    if (next < now) throw new Error(`the demo's clock cannot go back to ${next.toISOString()}`)
+    now = next
+  }
   return {
     today,
+    hour,
     clock,
     isPast: true,
-    goTo(daysAgo, time = '09:00:00') {
-      const next = instant(daysAgo, time)
-      if (next < now) throw new Error(`the demo's clock cannot go back to ${time}`)
-      now = next
-    },
-    pass(minutes) {
-      now = new Date(now.getTime() + minutes * 60_000)
-    },
+    at: instant,
+    goTo: (daysAgo, time = '09:00:00') => move(instant(daysAgo, time)),
+    goBefore: (minutes) => move(new Date(hour.getTime() - minutes * MINUTE + milliseconds)),
+    pass: (minutes) => move(new Date(now.getTime() + minutes * MINUTE)),
     newId: () => ids.newId(),
   }
 }

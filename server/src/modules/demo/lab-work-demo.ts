@@ -65,9 +65,11 @@ export class LabWork {
   readonly #items: ReadonlyMap<string, string>
   #done = 0
 
-  constructor(ground: DemoGround, items: ReadonlyMap<string, string>) {
+  /** `done`: samples that were worked on before; values go on from there. */
+  constructor(ground: DemoGround, items: ReadonlyMap<string, string>, done = 0) {
     this.#ground = ground
     this.#items = items
+    this.#done = done
   }
 
   /** A day's work: everything but the latest. */
@@ -75,6 +77,17 @@ export class LabWork {
     const waiting = await this.#waiting()
     const due = waiting.slice(0, Math.max(0, waiting.length - STANDING.length))
     for (const sample of due) await this.#take(sample, 'DETERMINED')
+  }
+
+  /** Groups whose sample nobody has worked on. */
+  async waitingGroups(): Promise<ReadonlySet<string>> {
+    return new Set((await this.#waiting()).map(({ groupId }) => groupId))
+  }
+
+  /** Everything that has come but for what waited before. */
+  async finish(before: ReadonlySet<string>): Promise<void> {
+    for (const sample of await this.#waiting())
+      if (!before.has(sample.groupId)) await this.#take(sample, 'DETERMINED')
   }
 
   /** The last evening: the latest stand at every stage. */

@@ -13,7 +13,7 @@ import { loadDemoPartners } from './partners-demo.ts'
 import { loadDemoPassage } from './passage-demo.ts'
 import { loadDemoPlaces } from './places-demo.ts'
 import { loadDemoReports } from './reports-demo.ts'
-import { loadDemoScales } from './scales-demo.ts'
+import { type DemoScales, loadDemoScales } from './scales-demo.ts'
 import { loadDemoSettlements } from './settlement-demo.ts'
 import { demoLife } from './site-demo.ts'
 import { loadDemoStock } from './stock-demo.ts'
@@ -49,8 +49,14 @@ export function demoSite(
   }
 }
 
-/** Everything the demo shows, made by the product's own actions at the times at which it would have been. */
-export async function loadDemo(tx: Tx, site: DemoSite): Promise<DemoGoods> {
+/** What the days of the demo site go on from. */
+export interface DemoBase {
+  readonly goods: DemoGoods
+  readonly scales: DemoScales
+}
+
+/** The plant before its first truck: archives, places, laboratory, scales, shifts. */
+export async function loadDemoBase(tx: Tx, site: DemoSite): Promise<DemoBase> {
   const orgIds = site.companies.map(({ orgId }) => orgId)
   const maker = makerAt(site)
   const { materials } = await loadDemoArchives(tx, { ...maker, orgIds })
@@ -65,10 +71,13 @@ export async function loadDemo(tx: Tx, site: DemoSite): Promise<DemoGoods> {
   await loadDemoStock(tx, site, goods)
   await loadDemoReports(tx, site)
   await loadDemoIntegration(tx, site)
-  const scales = await loadDemoScales(tx, site)
-  await loadDemoOrders(tx, site, { goods, life: demoLife(tx, site, { goods, scales }) })
+  return { goods, scales: await loadDemoScales(tx, site) }
+}
+
+/** Its months until now: orders, vehicles, laboratory, first settlements, what stands in the plant. */
+export async function loadDemoDays(tx: Tx, site: DemoSite, base: DemoBase): Promise<void> {
+  await loadDemoOrders(tx, site, { goods: base.goods, life: demoLife(tx, site, base) })
   await loadDemoSettlements(tx, site)
-  return goods
 }
 
 /** Demo data among real ones could not be told from them, nor be taken away again. */

@@ -108,11 +108,11 @@ export async function loadDemoOrders(
   { goods, life }: { readonly goods: DemoGoods; readonly life: DemoLife },
 ): Promise<void> {
   const orders = new DemoOrders(tx, site, goods)
-  site.time.goTo(90)
+  site.time.goTo(94)
   const contracts: ContractRow[] = []
   for (const seed of CONTRACTS) contracts.push(await orders.contract(seed))
-  site.time.goTo(88)
-  await orders.prices(contracts, { from: 87, pu: '1440', sa: '2140', al: '650' })
+  site.time.goTo(93)
+  await orders.prices(contracts, { from: 92, pu: '1440', sa: '2140', al: '650' })
   await life.open(contracts)
   await life.until(30)
   site.time.goTo(30, '16:00:00')
@@ -160,7 +160,7 @@ class DemoOrders {
     return this.#make(contract, kind, {
       name,
       contractType: 'LONG',
-      startDate: addDays(today, -90),
+      startDate: addDays(today, -94),
       endDate: addDays(today, 275),
       payMode: kind === 'sa' ? 'MONTH' : 'CREDIT',
       ...(kind === 'al' ? { priceMode: 'PRICING' } : {}),

@@ -1,12 +1,18 @@
-import { addDays } from '@junheng/domain/values/wire-time.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
 import { findItemsByCode } from '#modules/archives/api.ts'
-import { type ContractRow, notice } from '#modules/trade/api.ts'
+import type { ContractRow } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import {
+  arrivalOf,
+  findTrucks,
+  type Order,
+  type Placed,
+  placeOrder,
+  type Truck,
+  tripOf,
+} from './carried-demo.ts'
 import { demoCalls } from './demo-calls.ts'
-import { makeDocument } from './demo-documents.ts'
-import { type DemoCompany, type DemoSite, userAt } from './demo-site.ts'
+import type { DemoCompany, DemoSite } from './demo-site.ts'
 import { LabWork } from './lab-work-demo.ts'
 import type { DemoGoods, DemoLife } from './orders-demo.ts'
 import type { DemoScales } from './scales-demo.ts'
@@ -24,19 +30,6 @@ const FIRST_VISIT_DAY = 86
 /** The last month has visits every day, before it only every so many: the first start must stay short. */
 const DAILY_FROM = 30
 const EVERY_DAYS = 8
-
-/** Smaller trucks carry less coke than the plant sells at a time. */
-const LEAST_CAPACITY = 15
-
-type TripKind = 'pu' | 'sa' | 'al' | 'tr' | 'st'
-
-/** What is carried; `contract` is its place in the list of contracts. */
-interface Order {
-  readonly kind: TripKind
-  readonly contract: number | null
-  readonly invCode: string
-  readonly store: 'rawId' | 'productId'
-}
 
 const ORDERS: readonly Order[] = [
   { kind: 'pu', contract: 0, invCode: 'M001', store: 'rawId' },
@@ -63,23 +56,15 @@ const STANDING: readonly (readonly [order: number, until: Stage])[] = [
   [0, 'CALLED'],
   [0, 'QUEUING'],
   [2, 'QUEUING'],
+  [0, 'QUEUING'],
   [1, 'REGISTERED'],
   [3, 'CANCELLED'],
 ]
+/** What they take from the first of them to the last. */
+const STANDING_MINUTES = 265
 
-interface Truck {
-  readonly vehicleId: string
-  readonly plateNumber: string
-  readonly driverId: string
-  readonly tare: number
-  readonly capacity: number
-}
-
-interface Placed {
-  readonly noticeId: string
-  readonly noticeSubId: string
-  readonly order: Order
-}
+/** Coal of yesterday that is still being assayed. */
+const ASSAYED = [0, 2, 0, 2, 0, 2, 0, 2] as const
 
 /** Vehicles that came in the past months and those that stand in the plant now, by the product's own calls. */
 export function demoLife(
@@ -117,17 +102,19 @@ class Life {
 
   /** The notices that the past months' vehicles came for. */
   async open(contracts: readonly ContractRow[]): Promise<void> {
+    const { tx, site } = this.#ground
     const placed: Placed[] = []
     for (const order of ORDERS) {
       const on = order.contract === null ? null : (contracts[order.contract] ?? null)
-      placed.push(await this.#place(order, on))
+      const company = this.#companyOf(order)
+      const placing = { company, order, on, quantity: '5000', from: FIRST_VISIT_DAY + 1 }
+      placed.push(await placeOrder(tx, { site, goods: this.#goods }, placing))
     }
     this.#placed = placed
-    const { tx, site } = this.#ground
     this.#lab = new LabWork(this.#ground, await findItemsByCode(tx, site.groupId))
-    const trucks = await findTrucks(this.#ground.tx)
-    this.#trucks = trucks.filter(({ own, capacity }) => !own && capacity >= LEAST_CAPACITY)
-    this.#own = trucks.filter(({ own }) => own)
+    const { hired, own } = await findTrucks(tx)
+    this.#trucks = hired
+    this.#own = own
   }
 
   /** Lets the site live until a day. */
@@ -144,30 +131,37 @@ class Life {
     if (this.#day === daysAgo) this.#day -= 1
   }
 
-  /** The last evening: what stands in the plant when somebody looks. */
+  /** Yesterday's coal is in the laboratory; what stands in the plant came in the hours before the install. */
   async close(): Promise<void> {
     const { site } = this.#ground
     const { time } = site
-    time.goTo(1, '19:00:00')
+    time.goTo(1, '08:30:00')
+    for (const order of ASSAYED) await this.#audited(order)
+    await this.#lab?.close()
+    time.goTo(1, '17:00:00')
     for (const { vehicleId, plateNumber, tare } of this.#own) {
       time.pass(5)
       await takeTare(this.#ground, { company: site.companies[0], vehicleId, plateNumber, tare })
     }
+    time.goBefore(STANDING_MINUTES)
+    // Goods on the road: the mine has sent them, the plant has not seen them yet.
+    await this.#carry(4, 'LEFT', { arrives: false })
     for (const [order, until] of STANDING) {
       time.pass(3)
       await this.#carry(order, until)
     }
-    // Goods on the road: the mine has sent them, the plant has not seen them yet.
-    await this.#carry(4, 'LEFT', { arrives: false })
-    await this.#lab?.close()
+    // Says so if they took longer than they may.
+    time.goBefore(2)
   }
 
   async #work(): Promise<void> {
-    const order = ROUND[this.#trip % ROUND.length] ?? 0
-    const trip = await this.#carry(order, 'LEFT')
+    await this.#audited(ROUND[this.#trip % ROUND.length] ?? 0)
+  }
+
+  async #audited(order: number): Promise<void> {
+    const { trip, weighId } = await this.#carry(order, 'LEFT')
     // One in a few waits for its signature.
-    if (trip.weighId !== null && this.#trip % 7 !== 0)
-      await auditWeigh(this.#ground, trip.trip, trip.weighId)
+    if (weighId !== null && this.#trip % 7 !== 0) await auditWeigh(this.#ground, trip, weighId)
   }
 
   async #carry(
@@ -182,124 +176,25 @@ class Life {
     const isMoving = trip.side !== null && until === 'LEFT'
     if (!isMoving || !arrives || weighId === null) return { trip, weighId }
     ground.site.time.pass(70)
-    const company = ground.site.companies[0]
-    const arrival: DemoTrip = {
-      ...trip,
-      company,
-      side: 'sh',
-      load: rounded(trip.load - 0.02),
-      warehouseId: this.#storeOf(company, trip.kind === 'tr' ? 'productId' : 'rawId'),
-    }
+    const arrival = arrivalOf(this.#goods, trip, ground.site.companies[0])
     await playArrival(ground, arrival, weighId)
     return { trip, weighId: null }
   }
 
   #tripOf(at: number, until: Stage): DemoTrip {
     const placed = this.#placed[at]
-    const truck = this.#trucks[(this.#trip * 5) % this.#trucks.length]
+    const nth = this.#trip
+    const truck = this.#trucks[(nth * 5) % this.#trucks.length]
     if (placed === undefined || truck === undefined)
       throw new Error('the demo has nothing to carry')
-    const { order, noticeId, noticeSubId } = placed
-    const { kind } = order
-    const isMoving = kind === 'al' || kind === 'tr'
-    const company = kind === 'al' ? this.#mine() : this.#ground.site.companies[0]
-    const load = rounded(truck.capacity * (0.9 + 0.01 * (this.#trip % 8)))
+    const company = this.#companyOf(placed.order)
     // One truck in a while has lost more on the road than it may.
-    const lost = this.#trip % 11 === 10 ? 0.3 : 0.02 * (this.#trip % 3)
-    return {
-      company,
-      kind,
-      side: isMoving ? 'fh' : null,
-      noticeId,
-      noticeSubId,
-      warehouseId: this.#storeOf(company, order.store),
-      plateNumber: truck.plateNumber,
-      driverId: truck.driverId,
-      tare: rounded(truck.tare + 0.02 * (this.#trip % 4)),
-      load,
-      sent: kind === 'pu' ? rounded(load + lost) : null,
-      until,
-    }
+    return tripOf(this.#goods, { company, placed, truck, nth, isLossy: nth % 11 === 10, until })
   }
 
-  #mine(): DemoCompany {
+  /** The mine sends to the plant; everything else is the plant's own. */
+  #companyOf({ kind }: Order): DemoCompany {
     const [plant, mine = plant] = this.#ground.site.companies
-    return mine
+    return kind === 'al' ? mine : plant
   }
-
-  #storeOf({ orgId }: DemoCompany, store: Order['store']): string {
-    return this.#goods.places.get(orgId)?.[store] ?? ''
-  }
-
-  async #place(order: Order, on: ContractRow | null): Promise<Placed> {
-    const { tx, site } = this.#ground
-    const { kind, invCode, store } = order
-    const company = kind === 'al' ? this.#mine() : site.companies[0]
-    const plant = site.companies[0]
-    const partners = {
-      pu: { vendorId: on?.vendorId },
-      sa: { customerId: on?.customerId },
-      st: { customerId: this.#goods.partners.customer[0] },
-      al: {
-        fhOrgId: company.orgId,
-        shOrgId: plant.orgId,
-        fhWarehouseId: this.#storeOf(company, 'rawId'),
-        shWarehouseId: this.#storeOf(plant, 'rawId'),
-      },
-      tr: {
-        fhWarehouseId: this.#storeOf(plant, 'rawId'),
-        shWarehouseId: this.#storeOf(plant, 'productId'),
-      },
-    }
-    const line = {
-      inventoryId: this.#goods.materials.get(invCode),
-      quantity: '5000',
-      warehouseId: this.#storeOf(company, store),
-    }
-    const row = await makeDocument(tx, site, {
-      entity: notice,
-      at: kind === 'st' ? 'sa' : kind,
-      body: {
-        kind,
-        startTime: `${addDays(site.time.today, -FIRST_VISIT_DAY - 1)} 00:00:00`,
-        endTime: `${addDays(site.time.today, 30)} 00:00:00`,
-        ...(on === null ? {} : { contractId: on.id }),
-        ...partners[kind],
-        orNoticeSub: [line],
-      },
-      maker: userAt(site, 'manager', company),
-      auditor: userAt(site, 'manager', company),
-    })
-    return { order, noticeId: row.id, noticeSubId: String(row.orNoticeSub[0]?.id) }
-  }
-}
-
-/** To the division of the scales. */
-const rounded = (tons: number): number => Math.round(tons * 50) / 50
-
-interface TruckRow {
-  readonly id: string
-  readonly plateNumber: string
-  readonly maxGross: string
-  readonly capacity: string
-  readonly own: boolean
-  readonly driverId: string
-}
-
-/** Trucks that may carry common goods, with their drivers. */
-async function findTrucks(tx: Tx): Promise<readonly (Truck & { readonly own: boolean })[]> {
-  const rows = await tx.rows<TruckRow>(
-    sql`select v.id, v.plate_number as "plateNumber", v.max_gross as "maxGross", v.capacity_tonnage as capacity, v.stored_tare as own, d.id as "driverId"
-      from as_vehicle v join as_driver d on d.vehicle_id = v.id
-      where not d.is_dangerous and not exists (select 1 from as_blacklist b where b.vehicle_id = v.id)
-      order by v.id`,
-  )
-  return rows.map(({ id, plateNumber, maxGross, capacity, own, driverId }) => ({
-    vehicleId: id,
-    plateNumber,
-    driverId,
-    own,
-    tare: rounded(Number(maxGross) - Number(capacity) - 0.2),
-    capacity: Number(capacity),
-  }))
 }

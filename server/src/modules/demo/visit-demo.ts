@@ -8,7 +8,7 @@ import type { DemoCalls } from './demo-calls.ts'
 import { type DemoCompany, type DemoSite, userAt } from './demo-site.ts'
 import type { DemoScales } from './scales-demo.ts'
 
-const VISITS = '/registry/tr-registry'
+export const VISITS = '/registry/tr-registry'
 /** Each kind is registered at its own desk. */
 const DESKS: Readonly<Record<DemoTrip['kind'], string>> = {
   pu: '/purorder/tr-registry',
@@ -18,7 +18,7 @@ const DESKS: Readonly<Record<DemoTrip['kind'], string>> = {
   al: '/allot/tr-registry',
   tr: '/transfer/tr-registry',
 }
-const WEIGHS = '/measure/mm-weigh'
+export const WEIGHS = '/measure/mm-weigh'
 
 /** One vehicle that comes for one line of a notice. */
 export interface DemoTrip {
@@ -147,7 +147,7 @@ async function goOn(
 }
 
 /** The truck drives on, is weighed, and drives off. */
-async function weigh(
+export async function weigh(
   ground: DemoGround,
   { company }: Pick<DemoTrip, 'company'>,
   asked: { readonly id: string; readonly expect: string; readonly weight: number },
@@ -166,10 +166,10 @@ async function weigh(
   return answer
 }
 
-const scaleOf = ({ scales }: DemoGround, { orgId }: DemoCompany): string =>
+export const scaleOf = ({ scales }: DemoGround, { orgId }: DemoCompany): string =>
   scales.get(orgId)?.[0] ?? ''
 
-async function putOn(
+export async function putOn(
   ground: DemoGround,
   { company, weight }: { readonly company: DemoCompany; readonly weight: number },
 ): Promise<void> {
@@ -240,7 +240,7 @@ export async function takeTare(
 /** The manager signs a finished record, unless something about it is still to be looked at. */
 export async function auditWeigh(
   { tx, site, calls }: DemoGround,
-  { company, kind }: Pick<DemoTrip, 'company' | 'kind'>,
+  { company, kind }: { readonly company: DemoCompany; readonly kind: Kind },
   weighId: string,
 ): Promise<void> {
   const held = await tx.row(

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ChartCard } from './ChartCard.tsx'
 import { Agency, Warnings } from './Entries.tsx'
 import { Figures } from './Figures.tsx'
+import { FillingNote } from './FillingNote.tsx'
 import { Greeting } from './Greeting.tsx'
 import { Answer } from './HomeCard.tsx'
 import { homeParts } from './home.queries.ts'
@@ -33,6 +34,7 @@ export function HomePage() {
   return (
     <div className="home">
       <Greeting>
+        <FillingNote />
         <RefreshNote />
       </Greeting>
       <Answer asked={parts} rows={8}>

@@ -54,6 +54,16 @@ export const vehicleTable = () => part<readonly VehicleTableRow[]>('getVehicleTa
 export const homeAgency = () => part<readonly HomeEntry[]>('getAgency')
 export const homeWarnings = () => part<readonly HomeWarning[]>('getWarn')
 
+/** Milliseconds after which it is asked again how far the demo data is. */
+const FILLING_MS = 5000
+
+/** Asked again only while there is something to tell. */
+export const homeFilling = () => ({
+  ...part<{ readonly done: number; readonly whole: number } | null>('getFilling'),
+  refetchInterval: (query: { readonly state: { readonly data: unknown } }) =>
+    query.state.data ? FILLING_MS : (false as const),
+})
+
 /** The visits behind a cell of the vehicle table. */
 export const vehiclesBehind = (id: string, column: VehicleColumn) =>
   queryOptions({

@@ -9,6 +9,9 @@ const TARGET = { path: told('列表'), search: SEARCH }
 /** Figures with what they are made of; some have a past or parts, others have neither. */
 export const FIGURES = listOf(json({ label: '数字', required: true }))
 
+/** Null: nothing is being filled in. */
+export const FILLING = orNull(group({ done: count('已生成天数'), whole: count('总天数') }))
+
 const COLUMNS = {
   appointed: count('已预约'),
   registered: count('已登记'),

@@ -11,6 +11,7 @@ import {
   type ListedSource,
   type WarnSource,
 } from '#platform/attention/attention-source.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { Call } from '#platform/http/call.ts'
@@ -25,6 +26,7 @@ import {
   DETAIL,
   ENTRIES,
   FIGURES,
+  FILLING,
   PARTS,
   VEHICLE_TABLE,
   VISITS,
@@ -34,6 +36,8 @@ import { approvals, oneAccount, stuckOutbox } from './platform-sources.ts'
 import { readVehicles, readVehicleTable } from './vehicle-table.ts'
 
 export interface HomeSources {
+  /** Days of the demo data that are there, while it is still being filled in; null on any other site. */
+  filling(db: Queryable): Promise<{ readonly done: number; readonly whole: number } | null>
   readonly agencies: readonly AgencySource[]
   readonly warnings: readonly WarnSource[]
 }
@@ -75,6 +79,14 @@ export const homeCalls = (services: EntityServices, sources: HomeSources): reado
     label: '首页显示的内容',
     answers: PARTS,
     read: ({ caller }) => readParts(services.db, caller),
+  }),
+  defineCall({
+    ...ABOUT,
+    method: 'GET',
+    path: '/index/getFilling',
+    label: '演示数据生成到第几天',
+    answers: FILLING,
+    read: () => sources.filling(services.db),
   }),
 ]
 
