@@ -64,7 +64,7 @@ export const LAB_REFUSALS = {
   'assay.noFormatItems': rule('没有录入任何化验值'),
   'sample.reserveKept': rule('存查样未到期'),
   'sample.noReserve': rule('没有待处置的存查样'),
-  'sample.handover': rule('样品交接异常，须由组长决定'),
+  'sample.photo': rule('样品照片须是图片文件'),
   'sample.controlItems': rule('质控样至少要有一个项目'),
   'determine.openSheet': rule('化验单未审核'),
   'determine.openCar': rule('有车辆未完成称重'),
