@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { buildStale } from './build.mjs'
@@ -15,7 +16,7 @@ const proofs = {
   /** Every question as every role in both companies, instead of a sample of them. */
   leaks: (more) => database('server/test/leak', more),
   /** Twenty random sites of a thousand trucks instead of one of nine; SEED, SEEDS and TRUCKS choose others. */
-  recompute: (more) => database('server/test/recompute', more),
+  recompute: (more) => bySeeds('server/test/recompute', more),
   /** Sixty seconds of 64 clients on money instead of three; SEED chooses others. */
   'contention:money': (more) => database('server/test/contention/money.db', more),
   /** Twenty kills in the middle of money work instead of one; SEED chooses others. */
@@ -35,6 +36,21 @@ const env = { WHOLE: 'yes' }
 
 function database(path, more) {
   return run(installed('vitest'), ['run', '--project', 'db', path, ...more], { env })
+}
+
+/** Seeds are sites of their own: as many at a time as there are processors, each with a database of its own. */
+async function bySeeds(path, more) {
+  const first = Number(process.env.SEED ?? 1)
+  const seeds = Number(process.env.SEEDS ?? 20)
+  const lanes = Math.min(availableParallelism(), seeds)
+  const codes = Array.from({ length: lanes }, (_, lane) => {
+    const from = Math.floor((seeds * lane) / lanes)
+    const to = Math.floor((seeds * (lane + 1)) / lanes)
+    const own = { SEED: String(first + from), SEEDS: String(to - from) }
+    const args = ['run', '--project', 'db', path, ...more]
+    return run(installed('vitest'), args, { env: { ...env, ...own } })
+  })
+  return Math.max(...(await Promise.all(codes)))
 }
 
 async function browser(path, more) {

@@ -37,6 +37,7 @@ test('供应商一个月的货款：按组选取、重算、审核、复核、�
   let code = ''
   let vendor = ''
   let amount = ''
+  let customer = ''
 
   await test.step('财务按往来单位选取待结算，改一行金额跟着变', async () => {
     const { list, form } = finance
@@ -54,8 +55,13 @@ test('供应商一个月的货款：按组选取、重算、审核、复核、�
     code = await list.cell(vendor, '结算单号')
   })
 
-  await test.step('财务审核，经理复核', async () => {
+  await test.step('财务审核，经理复核：单据页上有复核', async () => {
     await finance.act(code, '审核', '已审核 1 条')
+    await manager.list.open(SETTLEMENTS)
+    await manager.list.search(code)
+    await manager.list.row(code).dblclick()
+    const head = manager.page.locator('.jh-object:visible')
+    await expect(head.getByRole('button', { name: '复核', exact: true })).toBeVisible()
     await manager.list.open(SETTLEMENTS)
     await manager.list.search(code)
     await manager.list.select(code)
@@ -89,6 +95,7 @@ test('供应商一个月的货款：按组选取、重算、审核、复核、�
     await list.press('新增')
     await form.ready()
     const { partner } = await takeFirstGroup(finance)
+    customer = partner
     await finance.save()
     await list.row(partner).first().dblclick()
     const head = page.locator('.jh-object:visible')
@@ -105,6 +112,21 @@ test('供应商一个月的货款：按组选取、重算、审核、复核、�
     await expect(dialog).toHaveCount(0)
     const row = form.subTable(LINES).locator('tbody tr').filter({ hasText: weighCode })
     await expect(row).toContainText('20.500')
+  })
+
+  await test.step('经理审核了这张，就没有复核按钮：复核须由他人', async () => {
+    const { list, page } = manager
+    await list.open(SALES)
+    await list.search(customer)
+    await manager.act(customer, '审核', '已审核 1 条')
+    await list.row(customer).first().dblclick()
+    const head = page.locator('.jh-object:visible')
+    await expect(head).toContainText('已审核')
+    await head.getByRole('button', { name: '更多' }).click()
+    await expect(page.getByRole('menuitem', { name: '日志', exact: true })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '复核', exact: true })).toHaveCount(0)
+    await expect(head.getByRole('button', { name: '复核', exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('从行号追到磅单', async () => {

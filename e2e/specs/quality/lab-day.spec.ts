@@ -8,6 +8,16 @@ const SAMPLES = '/modules/quality/qc_assay_sample'
 const SHEETS = '/modules/quality/qc_assay'
 const DETERMINATIONS = '/modules/quality/pro_assay_determine'
 const WEIGHINGS = '/modules/measure/mm_pu_weigh'
+const HANDOVER = '/phone/handover'
+/** As small as a photograph gets. */
+const PHOTO = {
+  name: 'sample.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
 
 /** What is found in the coal, in the order of the sheet. */
 const VALUES = ['10.20', '12.30 12.30', '24.50', '0.75 0.75', '85'] as const
@@ -42,6 +52,22 @@ async function recode(
   await desk.ask.getByLabel(new RegExp(`${label}$`)).fill(code)
   await desk.ask.getByRole('button', { name: /^确 ?定$/ }).click()
   return codeShown(desk)
+}
+
+/** On the phone: a sample out of one hand or into the next, with its picture. */
+async function handOver(
+  { page }: Desk,
+  { side, code, weight }: Readonly<Record<'side' | 'code' | 'weight', string>>,
+): Promise<void> {
+  await page.goto(`/#${HANDOVER}`)
+  await page.getByRole('tab', { name: side }).click()
+  await page.getByLabel('样品码').fill(code)
+  await page.getByLabel('重量（公斤）').fill(weight)
+  if (side === '送样') await page.getByLabel('封签号').fill('F-88')
+  else await page.getByLabel('封签完好').check()
+  await page.getByLabel('拍照').setInputFiles(PHOTO)
+  await expect(page.getByRole('img', { name: '照片', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: side === '送样' ? '送出' : '收下' }).click()
 }
 
 /** The cells of a sheet on the platform, in its order. */
@@ -85,6 +111,27 @@ test('化验室的一天：七个人，从来车到判定的价格', async ({ de
     sampleCode = await codeShown(sampler)
     expect(sampleCode).toMatch(/^C/)
     await printTwice(sampler)
+  })
+
+  await test.step('样品在手机上交接：称重、封签、拍照；收的人看到送的人拍的', async () => {
+    await handOver(sampler, { side: '送样', code: sampleCode, weight: '5.000' })
+    await expect(sampler.page.getByRole('status')).toHaveText(`${sampleCode} 已送出，5.000 公斤`)
+    const preparer = await desk('preparer')
+    await handOver(preparer, { side: '收样', code: sampleCode, weight: '4.980' })
+    await expect(preparer.page.getByRole('status')).toContainText('已收下')
+    await expect(preparer.page.getByRole('img', { name: '送样照片' })).toBeVisible()
+  })
+
+  await test.step('组长凭码追溯，看到两张交接的照片', async () => {
+    const { list, ask } = await desk('manager')
+    await list.open(SAMPLES)
+    await list.press('追溯')
+    await ask.getByLabel(/采样码、制样码或化验码$/).fill(sampleCode)
+    await ask.getByLabel(/原因$/).fill('核对交接')
+    await ask.getByRole('button', { name: /^追 ?溯$/ }).click()
+    await expect(ask.getByText('采样到制样')).toBeVisible()
+    for (const name of ['送样照片', '收样照片'])
+      await expect(ask.getByRole('img', { name })).toBeVisible()
   })
 
   await test.step('制样员按采样码制样，编码员按制样码发化验码；谁也看不到车', async () => {

@@ -406,7 +406,9 @@ interface MeasureMmPuWeighInputAssayPUTBodyValues { itemId: string; determinatio
 interface MeasureMmPuWeighInputAssayPUTBody { id: string; version?: Whole; values: List<MeasureMmPuWeighInputAssayPUTBodyValues> }
 interface QualityQcAssayLinesGETAnswer { assayCode: string; id: string; version: number; status: string; subs?: List<QualityQcAssayAssayCodeSubsGETAnswerSubs> | null; invName?: Text; day: string }
 interface QualityQcAssaySampleControlPOSTBody { values?: List<{ itemId: string; value: string }> | null; known?: Text }
-interface QualityQcAssaySampleTraceByCodeGETAnswer { sampleCode: string; prepareCode?: Text; sampleType: string; barrelGroupCode?: Text; partnerName?: Text; plateNumbers?: List<string> | null; sheets?: List<{ assayCode: string; status: string; results: string }> | null }
+interface QualityQcAssaySampleReceivePUTAnswer { isOdd?: boolean; sealNo?: Text; sendWeight: string; sendPhoto?: Text }
+interface QualityQcAssaySampleTraceByCodeGETAnswerHandovers { stage: string; state: string; fromUser: string; toUser?: Text; sendWeight: string; receiveWeight?: Text; sealNo?: Text; seal?: Text; sendDay: string; receiveDay?: Text; reason?: Text; sendPhoto?: Text; receivePhoto?: Text }
+interface QualityQcAssaySampleTraceByCodeGETAnswer { sampleCode: string; prepareCode?: Text; sampleType: string; barrelGroupCode?: Text; partnerName?: Text; plateNumbers?: List<string> | null; handovers?: List<QualityQcAssaySampleTraceByCodeGETAnswerHandovers> | null; sheets?: List<{ assayCode: string; status: string; results: string }> | null }
 interface QualityQcAssayDeviceInputPOSTBody { readingNo?: Text; assayCode: string; values: List<{ item: string; value: string }> }
 interface PurorderFdPuCalculationGroupListPOSTBody { groupBy: 'partner' | 'route' | 'material' | 'plate' | 'day'; search?: unknown }
 interface PurorderFdPuCalculationGroupListPOSTAnswerList { key?: Text; name?: Text; count: number; suttle: string; settleWeight: string; settleAmount: string; ids?: List<string> | null }
@@ -3059,8 +3061,8 @@ export interface Calls {
   'PUT /quality/qc-assay-sample/dispose': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'PUT /quality/qc-assay-sample/passHandover': { body: { id: string; reason: string }; answer: Given<{ count: number }> }
   'PUT /quality/qc-assay-sample/prepare': { body: QualityQcAssaySamplePreparePUTBody; answer: Given<{ code: string }> }
-  'PUT /quality/qc-assay-sample/receive': { body: { code: string; weight: string; sealOk?: boolean }; answer: Given<{ isOdd?: boolean; sealNo?: Text; sendWeight: string }> }
-  'PUT /quality/qc-assay-sample/send': { body: { code: string; weight: string; sealNo?: Text }; answer: Given<{ count: number }> }
+  'PUT /quality/qc-assay-sample/receive': { body: { code: string; weight: string; sealOk?: boolean; photo?: Text }; answer: Given<QualityQcAssaySampleReceivePUTAnswer> }
+  'PUT /quality/qc-assay-sample/send': { body: { code: string; weight: string; sealNo?: Text; photo?: Text }; answer: Given<{ count: number }> }
   'PUT /quality/qc-assay-sample/void': { body: { id: string; reason: string }; answer: Given<{ count: number }> }
   'PUT /quality/qc-assay/audit': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'PUT /quality/qc-assay/check': { body: { ids: List<string> }; answer: Given<{ count: number }> }

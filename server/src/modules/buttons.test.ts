@@ -1,6 +1,7 @@
 import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
 import { STANDARD_ACTIONS } from '@junheng/domain/entity/life-cycle.ts'
 import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import { REFUSALS, type RefusalCode } from '@junheng/domain/refusals/refusals.ts'
 import { deriveButtons } from '@junheng/domain/template/derive-buttons.ts'
 import type { ButtonCallTemplate, ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, test } from 'vitest'
@@ -111,6 +112,49 @@ describe('buttons of the lists', () => {
     const told = defineAction(queue, { ...planted, button: said, run: async () => null })
     expect(lostOf(actionCalls(services, [silent]))).toEqual(['PUT /material/as-queue/planted'])
     expect(lostOf(actionCalls(services, [told]))).toEqual([])
+  })
+
+  // What the maker is refused in words is not offered to him: each such call says by which field he is known.
+  const BY_ANOTHER: ReadonlySet<RefusalCode> = new Set([
+    'settle.examineOther',
+    'assay.selfCheck',
+    'exception.own',
+  ])
+  /** Refusals of a person himself whose calls no row names him for, and why. */
+  const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
+    'sample.handoverSelf': '扫到码才知道是谁送的',
+    'sample.separateDuty': '扫到码才知道是谁采的',
+    'scale.ownChange': '在修改的审核对话框里按申请人显示',
+    'row.auditOther': '审核按钮按单据的制单人，见 offered-buttons',
+    'user.self': '列表里的本人可以同别人一起选中',
+    'grant.self': '只有扩大权限才拒绝，存之前不知道',
+    'role.beyondOwn': '只有多授的才拒绝，存之前不知道',
+    'flow.self': '审批待办里没有自己的申请',
+    'flow.toSelf': '选人的框里选了自己才拒绝',
+    'flow.notOwn': '只给自己的申请',
+    'row.cycle': '说的是上级，不是人',
+  }
+  const ofSelf = (Object.keys(REFUSALS) as readonly RefusalCode[]).filter((code) =>
+    /自己|同一人|人不能是/u.test(REFUSALS[code].text),
+  )
+
+  test('不许本人做的每种拒绝，都有按钮说明不给谁，或写明为什么说不了', () => {
+    const unknown = ofSelf.filter((code) => !BY_ANOTHER.has(code) && !(code in NAMED_ELSEWHERE))
+    expect(unknown).toEqual([])
+    const said = new Set<string>([...BY_ANOTHER, ...Object.keys(NAMED_ELSEWHERE)])
+    expect([...said].filter((code) => !ofSelf.some((one) => one === code))).toEqual([])
+  })
+
+  test('须由他人做的，按钮说明不给谁，行里有那个人', () => {
+    const asked = ownCalls.filter(({ refuses = [] }) =>
+      refuses.some((code) => BY_ANOTHER.has(code)),
+    )
+    const buttons = asked.flatMap((call) => pressed.filter((button) => isMeant(call, button)))
+    expect(buttons.length).toBeGreaterThan(3)
+    const open = buttons.filter(
+      ({ mount, button: { otherThan } }) => otherThan === undefined || !mount.fields.has(otherThan),
+    )
+    expect(open.map(({ mount, button }) => `${mount.id} ${button.label}`)).toEqual([])
   })
 
   test('写明没有按钮的，确实没有按钮', () => {

@@ -68,4 +68,19 @@ export interface ButtonCall {
   readonly result?: ResultName
   /** The answer is a row of this mount, made just now: its form opens. */
   readonly opens?: boolean
+  /** Who must not be the one to press it: whom a field of the row names. */
+  readonly otherThan?: OtherThan
+}
+
+/** A second pair of eyes: the person whose id stands in the field is not offered the button. */
+export interface OtherThan {
+  readonly field: string
+  /** By which a company may do without it. */
+  readonly setting?: FlagSetting
+}
+
+interface FlagSetting {
+  readonly key: string
+  readonly type: 'flag'
+  readonly default: boolean
 }

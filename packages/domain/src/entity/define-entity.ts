@@ -193,6 +193,10 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   readonly sort?: {
     readonly field: Names<NoInfer<F>> | ChildFieldNames<NoInfer<C>> | BaseColumn
     readonly dir: 'asc' | 'desc'
+    readonly second?: {
+      readonly field: Names<NoInfer<F>> | BaseColumn
+      readonly dir: 'asc' | 'desc'
+    }
   }
   /** The list has a row for each row of this child table, and one for a header without any. */
   readonly listRows?: Names<NoInfer<C>>

@@ -98,6 +98,14 @@ export interface MountModel {
   readonly aliases: Readonly<Record<string, string>>
 }
 
+/** The order a list is kept in. */
+export interface ListOrder {
+  readonly field: string
+  readonly dir: 'asc' | 'desc'
+  /** Among rows that are equal in it. */
+  readonly second?: { readonly field: string; readonly dir: 'asc' | 'desc' }
+}
+
 /**
  * All that engine, list, template, Excel and log ever see of an entity. Frozen; made by `checkEntity`. Asked for by
  * the entity itself rather than by its name, it knows the type of the rows that the engine gives for it.
@@ -132,7 +140,7 @@ export interface EntityModel<R extends EngineRow = EngineRow> extends TableModel
   readonly importRows: string | null
   /** As of a mount; the same map as `fields` unless the list has a row per line. */
   readonly listFields: ReadonlyMap<string, FieldModel>
-  readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' }
+  readonly sort: ListOrder
   /** Whoever made a document does not audit it. */
   readonly auditOther: boolean
   /** References to companies that may read the row too. */

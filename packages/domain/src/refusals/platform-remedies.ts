@@ -167,6 +167,7 @@ export const PLATFORM_REMEDIES: RemedyGroups = {
     'file.publicRead',
     'contract.fileType',
     'contract.fileSize',
+    'sample.photo',
     'import.file',
     'recording.line',
   ],

@@ -77,6 +77,7 @@ function button(mount: MountModel, definition: ButtonDefinition): LayeredButton 
     label,
     type: type ?? BUTTON_TYPES[name] ?? '',
     ishow: true,
+    ...(definition.call?.otherThan && { otherThan: definition.call.otherThan.field }),
     ...(isStandardAction(name) ? {} : { call: buttonCall(mount, definition) }),
   }
 }

@@ -1,5 +1,5 @@
 import { FIELD_KIND_TRAITS } from '../entity/field-kinds.ts'
-import type { FieldModel } from '../entity/model.ts'
+import type { FieldModel, ListOrder } from '../entity/model.ts'
 import type { Operator } from '../query/operators.ts'
 import { OPERATORS } from '../query/operators.ts'
 import { RefusalError, refuse } from '../refusals/refusal.ts'
@@ -60,7 +60,7 @@ export interface QueriedList {
   /** Where its fields stand, but those of a line. */
   readonly table: string
   readonly fields: ReadonlyMap<string, FieldModel>
-  readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' } | null
+  readonly sort: ListOrder | null
   /** Fields the caller may not see; a filter on one would tell what the list hides. */
   readonly hidden: ReadonlySet<string>
   /** Fields whose middle nobody sees in a list: found by their whole value, and not put in order. */
@@ -208,8 +208,11 @@ function checkSort(list: QueriedList, sent: SentSort): CheckedSort {
 }
 
 function defaultSort({ fields, sort }: QueriedList): readonly CheckedSort[] {
-  const field = sort && fields.get(sort.field)
-  return sort && field ? [{ field, dir: sort.dir }] : []
+  const keys = sort === null ? [] : [sort, ...(sort.second ? [sort.second] : [])]
+  return keys.flatMap(({ field: name, dir }) => {
+    const field = fields.get(name)
+    return field ? [{ field, dir }] : []
+  })
 }
 
 const refused = (code: 'call.key' | 'call.value' | 'call.sort', key: string): RefusalError =>

@@ -39,6 +39,7 @@ export interface FixedShape {
  */
 export function parseFixed(text: string, { precision, scale }: FixedShape): string | null {
   if (text.length > MAX_LENGTH || !PLAIN.test(text)) return null
+  if (isStored(text, { precision, scale })) return text
   const [whole = '', fraction = ''] = text.replace(/^[+-]/, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
   const decimals = fraction.replace(/0+$/, '')
@@ -46,6 +47,17 @@ export function parseFixed(text: string, { precision, scale }: FixedShape): stri
   if (digits !== '0' && digits.length > precision - scale) return null
   const body = scale === 0 ? digits : `${digits}.${decimals.padEnd(scale, '0')}`
   return text.startsWith('-') && /[1-9]/.test(body) ? `-${body}` : body
+}
+
+const [ZERO, POINT] = [48, 46]
+
+/** Whether a plain number without a sign is written as the column gives it back; most are, and need no rewriting. */
+function isStored(text: string, { precision, scale }: FixedShape): boolean {
+  const digits = scale === 0 ? text.length : text.length - scale - 1
+  const first = text.charCodeAt(0)
+  if (digits < 1 || digits > precision - scale || first < ZERO) return false
+  if (first === ZERO && digits > 1) return false
+  return scale === 0 ? !text.includes('.') : text.charCodeAt(digits) === POINT
 }
 
 /**

@@ -11,9 +11,10 @@ const DAY = 86_400_000
  */
 export function parseWireDate(text: string): string | null {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return null
-  const at = utcOf(text)
-  // Date.UTC carries 02-30 over into March; the way back shows it.
-  return new Date(at).toISOString().startsWith(text) ? text : null
+  const at = new Date(utcOf(text))
+  // Date.UTC carries 02-30 over into March, and month 13 into the next year; the way back shows it.
+  const isSame = at.getUTCDate() === partOf(text, 8) && at.getUTCMonth() === partOf(text, 5) - 1
+  return isSame ? text : null
 }
 
 /**
@@ -76,12 +77,13 @@ function shanghaiIso(date: Date): string {
   return new Date(date.getTime() + SHANGHAI_OFFSET).toISOString()
 }
 
+/** Two digits of a text already found to be a day or a time. */
+const partOf = (text: string, at: number): number => Number(text.slice(at, at + 2))
+
 function utcOf(day: string): number {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  return Date.UTC(year, month - 1, date)
+  return Date.UTC(Number(day.slice(0, 4)), partOf(day, 5) - 1, partOf(day, 8))
 }
 
 function secondsOf(time: string): number {
-  const [hours, minutes, seconds] = time.split(':').map(Number) as [number, number, number]
-  return hours * 3600 + minutes * 60 + seconds
+  return partOf(time, 0) * 3600 + partOf(time, 3) * 60 + partOf(time, 6)
 }

@@ -134,6 +134,8 @@ export interface ButtonTemplate {
   readonly name: string
   readonly label: string
   readonly type: 'primary' | 'danger' | ''
+  /** Field of the row that names who is not offered it. */
+  readonly otherThan?: string
   /** Of an entity's own action: how it is called. */
   readonly call?: ButtonCallTemplate
 }

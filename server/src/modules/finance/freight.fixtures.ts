@@ -69,7 +69,7 @@ const ACTIONS = [
   ...importActions,
   findByIdsOf(fareContract),
   getIdOf(fareSettle),
-  ...downActions({ rechecking: async () => false }),
+  ...downActions({ rechecking: async () => false, refused: async () => false }),
   ...calculationActions,
   ...findFareActions,
   ...collectActions,

@@ -3,6 +3,7 @@ export { labGrouping } from './auto-model/group-cars.ts'
 export { qcDetermine } from './determine/determine.entity.ts'
 export { assayExitGate } from './determine/exit-gate.ts'
 export { findIndicators } from './determine/indicators.ts'
+export { labRechecks } from './determine/rechecking.ts'
 export { reportTables } from './determine/report-tables.ts'
 export { qcAssayFormat } from './entry-format/entry-format.entity.ts'
 export { qcFormat } from './format/qc-format.entity.ts'
@@ -26,5 +27,4 @@ export {
   type StageTime,
 } from './picture/picture.queries.ts'
 export { findUnprepared } from './sample/sample.queries.ts'
-export { labRechecks } from './sheet/rechecking.ts'
 export { findSheetsByCode } from './sheet/sheet.queries.ts'

@@ -71,4 +71,30 @@ describe('化验室的待办', () => {
     for (const hidden of [assayCode, truck.sampleCode, truck.sampleId])
       expect(said).not.toContain(hidden)
   })
+
+  test('交接异常提醒组长：谁送谁收、差多少、封签怎样，没有任何编码；放行后不再', async () => {
+    const { sampleCode, sampleId } = await bed.truck({ gross: '48.240', tare: '14.000' })
+    const by = (userId: string, key: string) => ({
+      as: {
+        userId,
+        realName: userId,
+        admin: false,
+        roles: [],
+        permissions: new Set(['quality:qc-assay-sample:handover', key]),
+      },
+    })
+    const sampler = by('301', 'quality:pro-qc-barrel-group:seal')
+    const preparer = by('201', 'quality:qc-assay-sample:prepare')
+    await bed.ask(`${SAMPLES}/send`, { code: sampleCode, weight: '5.000' }, sampler)
+    const came = { code: sampleCode, weight: '4.000', sealOk: true }
+    await bed.ask(`${SAMPLES}/receive`, came, preparer)
+    const VOID = 'quality:qc-assay-sample:void'
+    const odd = await rowsOf('HANDOVER_ODD', [VOID])
+    expect(odd).toEqual([
+      { id: sampleId, fromUser: '301', toUser: '201', weights: '5.000 / 4.000', seal: '完好' },
+    ])
+    expect(JSON.stringify(odd)).not.toContain(sampleCode)
+    await bed.ask(`${SAMPLES}/passHandover`, { id: sampleId, reason: '洒了一点' }, by('207', VOID))
+    expect(await rowsOf('HANDOVER_ODD', [VOID])).toEqual([])
+  })
 })

@@ -8,6 +8,7 @@ import {
 import { controlEvery } from './lab-settings.ts'
 import { findEndingRechecks } from './recheck-period.queries.ts'
 import { countSinceControl, findOpenControls } from './sample/control.queries.ts'
+import { findOddHandovers } from './sample/handover.queries.ts'
 
 const SHEET_COLUMNS = ['assayCode', 'assayGroupName', 'limitDate', 'status'] as const
 const SHEETS = '/modules/quality/qc_assay'
@@ -94,6 +95,16 @@ export const labWarnings: readonly WarnSource[] = [
       (await findEndingRechecks(services.db, { orgId: caller.orgId, today })).map((one) => ({
         ...one,
       })),
+  },
+  {
+    type: 'HANDOVER_ODD',
+    title: '样品交接异常，等组长处理',
+    severity: 'danger',
+    rights: ['quality:qc-assay-sample:void'],
+    path: '/modules/quality/qc_assay_sample',
+    labels: { fromUser: '送样人', toUser: '收样人', weights: '送出/收到(公斤)', seal: '封签' },
+    rows: async ({ services, call: { caller } }) =>
+      (await findOddHandovers(services.db, caller.orgId)).map((one) => ({ ...one })),
   },
   {
     type: 'CONTROL_OFF',

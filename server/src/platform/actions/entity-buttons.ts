@@ -86,10 +86,11 @@ const rightOf = ({ name, right }: AnyAction): string =>
 
 function callOf(definition: AnyAction, button: ActionButton, place: Home): ButtonCall {
   const asked = askedOf(definition, place.home)
-  const { keys, picks, when, excel, under, names, done, result, opens } = button
+  const { keys, picks, when, excel, under, names, done, result, opens, otherThan } = button
   const confirm = confirmOf(definition, button)
   const take = button.take ?? ('version' in asked ? { id: 'id', version: 'version' } : {})
-  const told = { keys, picks, when, excel, under, names, confirm, done, result, opens }
+  const shown = { confirm, done, result, opens, otherThan }
+  const told = { keys, picks, when, excel, under, names, ...shown }
   return {
     ...given(told),
     method: definition.method,

@@ -25,6 +25,12 @@ export const auditSettings = (entities: readonly Entity[]) =>
     .filter(({ definition: { lifeCycle, auditOther } }) => lifeCycle === 'document' && !auditOther)
     .map(({ definition }) => auditOtherOf(definition))
 
+/** Whether the audit of a document takes another person than who made it. */
+export const wantsOther = async (
+  engine: Engine,
+  { model, caller }: { readonly model: EntityModel; readonly caller: Caller },
+): Promise<boolean> => model.auditOther || engine.setting(auditOtherOf(model), caller)
+
 /**
  * Where a second person is wanted, by the definition or by the company: what a definition asks for no setting takes
  * back. The product itself is nobody's second.
@@ -38,6 +44,7 @@ export async function refuseMaker(
   }: { readonly model: EntityModel; readonly caller: Caller; readonly row: AnyRow },
 ): Promise<Refusal | null> {
   if (row['createUserId'] !== caller.userId || isSystemCaller(caller)) return null
-  const isWanted = model.auditOther || (await engine.setting(auditOtherOf(model), caller))
-  return isWanted ? refuse('row.auditOther', { code: rowCode(model, row) }) : null
+  return (await wantsOther(engine, { model, caller }))
+    ? refuse('row.auditOther', { code: rowCode(model, row) })
+    : null
 }

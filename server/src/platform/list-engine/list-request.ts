@@ -195,7 +195,8 @@ function tableRequest(
     where: [...table.where, ...nodes.map((node) => nodeCondition(context, table, node))],
     query: {
       search: search.filter((item) => item !== state),
-      sort: sort.length > 0 ? asked.sort : own.sort,
+      // Asked for as the list is kept, it comes with what orders equal rows.
+      sort: sort.length > 0 && !isOwnOrder(table, payload) ? asked.sort : own.sort,
     },
     indexed: isOwnOrder(table, payload),
   }

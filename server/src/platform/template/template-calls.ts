@@ -34,6 +34,7 @@ import {
 } from './find-template.ts'
 import { layerCalls } from './layer-calls.ts'
 import type { LayerSource } from './layer-source.ts'
+import { offeredButtons } from './offered-buttons.ts'
 
 export interface TemplateServices {
   readonly db: Database
@@ -162,14 +163,18 @@ async function lookup(
       mountId: mountId ?? '',
       view: 'form',
     })
-    return withProblems(wireForm(template), problems)
+    const form = wireForm(template)
+    const btnGroup = await offeredButtons(engine, caller, { mountId, buttons: form.btnGroup })
+    return withProblems({ ...form, btnGroup }, problems)
   }
   const { template, problems } = await findMountTemplate(finder, {
     mountId: mountId ?? '',
     view: 'list',
   })
   const tones = await tonesFor(engine, caller, template.facts.tones)
-  return withProblems({ ...wireList(template), tones }, problems)
+  const list = wireList(template)
+  const btnGroup = await offeredButtons(engine, caller, { mountId, buttons: list.btnGroup })
+  return withProblems({ ...list, btnGroup, tones }, problems)
 }
 
 /** Colours with the figures of the caller's company. */

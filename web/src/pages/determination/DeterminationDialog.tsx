@@ -54,7 +54,8 @@ function useDetermination(data: unknown, onClose: () => void) {
       onClose()
       return `${result.code} 已审核`
     })
-  const type = (itemId: string, text: string): void => setTyped(new Map(typed).set(itemId, text))
+  const type = (itemId: string, text: string): void =>
+    setTyped((before) => new Map(before).set(itemId, text))
   return { result, rule, setRule, typed, type, work, recalculate, audit }
 }
 

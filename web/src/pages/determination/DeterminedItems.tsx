@@ -1,6 +1,7 @@
 import { ASSAY_RESULTS } from '@junheng/domain/quality/model-terms.ts'
 import { Input } from 'antd'
 import type { DeterminedItem } from './determination.queries.ts'
+import { pastedValues } from './pasted-values.ts'
 
 interface DeterminedItemsProps {
   readonly items: readonly DeterminedItem[]
@@ -40,6 +41,16 @@ export function DeterminedItems({ items, typed, onType }: DeterminedItemsProps) 
                     aria-label={`${name}供方值`}
                     value={typed.get(itemId) ?? vendorValue ?? ''}
                     onChange={({ target }) => onType(itemId, target.value)}
+                    onPaste={(event) => {
+                      const pasted = pastedValues(
+                        items,
+                        itemId,
+                        event.clipboardData.getData('text'),
+                      )
+                      if (pasted === null) return
+                      event.preventDefault()
+                      for (const [id, value] of pasted) onType(id, value)
+                    }}
                   />
                 )}
               </td>

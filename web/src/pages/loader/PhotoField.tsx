@@ -8,16 +8,17 @@ interface PhotoFieldProps {
   readonly held: number
   readonly photos: readonly NewPhoto[]
   readonly onChange: (photos: readonly NewPhoto[]) => void
+  readonly most?: number
 }
 
 const MOST = 9
 
 /** Photos by the phone's camera; they stay on the phone until the entry is sent. */
-export function PhotoField({ held, photos, onChange }: PhotoFieldProps) {
+export function PhotoField({ held, photos, onChange, most = MOST }: PhotoFieldProps) {
   const [fault, setFault] = useState('')
   const add = async (files: readonly File[]) => {
     setFault('')
-    if (held + photos.length + files.length > MOST) return setFault(`最多 ${MOST} 张照片`)
+    if (held + photos.length + files.length > most) return setFault(`最多 ${most} 张照片`)
     try {
       const taken = await Promise.all(
         files.map(async (file) => ({ id: newKey(), blob: await shrinkPhoto(file) })),

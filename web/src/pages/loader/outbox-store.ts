@@ -7,6 +7,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { ownerOf, useSession } from '#web/shell/session/session-store.ts'
 import { loadingBoard } from './loader.queries.ts'
 import { createOutbox, type NewEntry, type OutboxEntry, type OutboxShelf } from './outbox.ts'
+import { storePhoto } from './store-photo.ts'
 
 interface OutboxState {
   readonly entries: readonly OutboxEntry[]
@@ -43,17 +44,9 @@ const box = createOutbox({
   shelf: openShelf(),
   now: Date.now,
   newKey,
-  async upload({ blob, id }) {
-    const upload = new FormData()
-    upload.append('file', new File([blob], `${id}.jpg`, { type: blob.type }))
+  async upload(photo) {
     try {
-      const stored = await api.request<{ readonly fileId: string }>({
-        method: 'POST',
-        path: '/sys-file/upload',
-        upload,
-        quiet: true,
-      })
-      return stored.fileId
+      return await storePhoto(photo)
     } catch (error) {
       const refused = refusalOf(error)
       return refused === null ? null : { refused }

@@ -1,6 +1,7 @@
 import { SHEET_STATES, type SheetState } from '@junheng/domain/quality/sheet-terms.ts'
 import { textOf } from '@junheng/domain/row/any-row.ts'
 import type { ResultProps } from '#web/screens/host/result-view.ts'
+import { HandoverTrail } from './HandoverTrail.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { rowOf, rowsOf, text } from './read-answer.ts'
 
@@ -29,6 +30,7 @@ export function TraceView({ data }: ResultProps) {
           ))}
         </dl>
       </ResultHead>
+      <HandoverTrail handovers={rowsOf(answer['handovers'])} />
       <div className="jh-result-scroll">
         <table className="jh-result-table">
           <thead>

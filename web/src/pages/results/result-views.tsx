@@ -22,7 +22,6 @@ import { ScannedView } from './ScannedView.tsx'
 import { SecretView } from './SecretView.tsx'
 import { StatementView } from './StatementView.tsx'
 import { StockSummaryView } from './StockSummaryView.tsx'
-import { TraceView } from './TraceView.tsx'
 import './result-views.css'
 
 // Drawing a code is heavy and rare.
@@ -35,6 +34,8 @@ const DeterminationDialog = lazyPart(() =>
 const StatementLinkView = lazyPart(() =>
   import('./StatementLinkView.tsx').then((m) => m.StatementLinkView),
 )
+
+const TraceView = lazyPart(() => import('./TraceView.tsx').then((m) => m.TraceView))
 
 const DriverCodeView = lazyPart(() => import('./DriverCodeView.tsx').then((m) => m.DriverCodeView))
 

@@ -1,8 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
+import { PhotoField } from '../loader/PhotoField.tsx'
+import type { NewPhoto } from '../loader/row-draft.ts'
 import { ScanButton } from '../loader/ScanButton.tsx'
+import { storePhoto } from '../loader/store-photo.ts'
 import { receiveSample, sendSample } from './handover.queries.ts'
 import '../field/field.css'
+import '../loader/loader.css'
 import './sample-phone.css'
 
 type Side = 'send' | 'receive'
@@ -15,6 +19,8 @@ const SIDES: readonly { readonly side: Side; readonly label: string }[] = [
 interface Told {
   readonly tone: 'good' | 'bad'
   readonly text: string
+  /** What it looked like when it was given. */
+  readonly photo?: string | null
 }
 
 /** A sample from hand to hand: weighed and sealed by who gives it, weighed and looked at by who takes it. */
@@ -46,6 +52,7 @@ export function HandoverPage() {
           {told.text}
         </p>
       )}
+      {told?.photo && <img className="sample-phone-photo" src={told.photo} alt="送样照片" />}
     </div>
   )
 }
@@ -61,9 +68,10 @@ interface Typed {
   readonly sealNo: string
   /** Nobody has looked yet: it is answered, never presumed. */
   readonly sealOk: boolean | null
+  readonly photos: readonly NewPhoto[]
 }
 
-const NOTHING: Typed = { code: '', weight: '', sealNo: '', sealOk: null }
+const NOTHING: Typed = { code: '', weight: '', sealNo: '', sealOk: null, photos: [] }
 
 function HandoverForm({ side, onTold }: HandoverFormProps) {
   const codeBox = useRef<HTMLInputElement>(null)
@@ -113,6 +121,7 @@ function HandoverForm({ side, onTold }: HandoverFormProps) {
         />
       </label>
       <SealField side={side} typed={typed} onType={type} />
+      <PhotoField held={0} most={1} photos={typed.photos} onChange={(photos) => type({ photos })} />
       <button type="submit" className="field-button field-button-primary" aria-disabled={isBusy}>
         {side === 'send' ? '送出' : '收下'}
       </button>
@@ -164,18 +173,30 @@ const SEALS = [
   { label: '封签破损', isWhole: false },
 ] as const
 
-async function sent({ code, weight, sealNo }: Typed): Promise<Told> {
-  await sendSample({ code, weight, sealNo: sealNo === '' ? null : sealNo })
+/** The picture first: what is handed over names it. */
+async function photoOf({ photos: [photo] }: Typed): Promise<string | null> {
+  return photo === undefined ? null : storePhoto(photo)
+}
+
+async function sent(typed: Typed): Promise<Told> {
+  const { code, weight, sealNo } = typed
+  const photo = await photoOf(typed)
+  await sendSample({ code, weight, sealNo: sealNo === '' ? null : sealNo, photo })
   return { tone: 'good', text: `${code.toUpperCase()} 已送出，${weight} 公斤` }
 }
 
-async function received({ code, weight, sealOk }: Typed): Promise<Told> {
-  const { isOdd, sendWeight, sealNo } = await receiveSample({
+async function received(typed: Typed): Promise<Told> {
+  const { code, weight, sealOk } = typed
+  const photo = await photoOf(typed)
+  const { isOdd, sendWeight, sealNo, sendPhoto } = await receiveSample({
     code,
     weight,
     sealOk: sealOk === true,
+    photo,
   })
   const weights = `送出 ${sendWeight} 公斤，收到 ${weight} 公斤`
-  if (isOdd) return { tone: 'bad', text: `样品交接异常：${weights}，等组长处理` }
-  return { tone: 'good', text: `已收下，${weights}${sealNo === null ? '' : `，封签 ${sealNo}`}` }
+  const shown = { photo: sendPhoto }
+  if (isOdd) return { tone: 'bad', text: `样品交接异常：${weights}，等组长处理`, ...shown }
+  const seal = sealNo === null ? '' : `，封签 ${sealNo}`
+  return { tone: 'good', text: `已收下，${weights}${seal}`, ...shown }
 }

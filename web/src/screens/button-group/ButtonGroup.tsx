@@ -16,11 +16,14 @@ interface ButtonGroupProps {
   readonly busy: string | null
   /** Rows it would be done to: what none of them can take is dimmed under 更多. */
   readonly rows?: readonly AnyRow[]
+  /** Who would press them. */
+  readonly userId?: string
   readonly onPress: (button: ButtonTemplate) => void
 }
 
 /** Buttons of a list or a record; what does not fit goes under 更多, by what it is for. */
-export function ButtonGroup({ buttons, limit, busy, rows = NO_ROWS, onPress }: ButtonGroupProps) {
+export function ButtonGroup(props: ButtonGroupProps) {
+  const { buttons, limit, busy, rows = NO_ROWS, userId, onPress } = props
   const [isFirst] = useState(() => createGate(CLICK_MS))
   const isNarrow = useNarrow()
   const press = (button: ButtonTemplate) => {
@@ -30,7 +33,7 @@ export function ButtonGroup({ buttons, limit, busy, rows = NO_ROWS, onPress }: B
   // One thing stands out, whatever else the definition calls important.
   const main = inRow.find(({ type }) => type === 'primary')
   const isFit = (button: ButtonTemplate) =>
-    rows.length === 0 || rows.some((row) => fitsRow(button, row))
+    rows.length === 0 || rows.some((row) => fitsRow(button, row, userId))
   return (
     <div className="jh-buttons" role="group" aria-label="操作">
       {inRow.map((button) => (

@@ -77,6 +77,15 @@ describe('button group / kinds', () => {
     expect(states('arrive', { call: call({ path: '/x/arrive' }) })).toHaveLength(3)
   })
 
+  it('须由他人做的：行里的那个人没有这个按钮，别人有；不知道是谁就由服务器说', () => {
+    const examine = button('examine', { otherThan: 'auditUserId' })
+    const row = { status: 'AUDITED', auditUserId: '7' }
+    expect(fitsRow(examine, row, '7')).toBe(false)
+    expect(fitsRow(examine, row, '8')).toBe(true)
+    expect(fitsRow(examine, row)).toBe(true)
+    expect(fitsRow(examine, { status: 'AUDITED' }, '7')).toBe(true)
+  })
+
   it('档案按启用与否', () => {
     expect(fitsRow(button('enable'), { enabled: true })).toBe(false)
     expect(fitsRow(button('disable'), { enabled: true })).toBe(true)

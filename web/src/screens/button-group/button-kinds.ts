@@ -67,13 +67,14 @@ const EDITED: Readonly<Record<string, readonly DocumentStatus[]>> = {
 const UNEXAMINED: ReadonlySet<string> = new Set(['examine', 'obsolete', 'confirmPounds'])
 
 /**
- * Whether a button can do anything with a row in its state. What is not known of a button is left to the
+ * Whether a button can do anything with a row in its state, and be pressed by this person. What is not known of a button is left to the
  * server, which says why it refuses.
  *
  * @example
  * fitsRow({ btnType: 'audit', … }, { status: 'AUDITED' }) // false
  */
-export function fitsRow(button: ButtonTemplate, row: AnyRow): boolean {
+export function fitsRow(button: ButtonTemplate, row: AnyRow, userId = ''): boolean {
+  if (isOwn(button, row, userId)) return false
   const action = actionOf(button)
   const status = STATUSES.find((known) => known === row['status'])
   // An examined document goes one step back.
@@ -90,6 +91,10 @@ export function fitsRow(button: ButtonTemplate, row: AnyRow): boolean {
   if (action === 'disable') return isSettled && row['enabled'] === true
   return true
 }
+
+/** What another person must do: whom the row names is not offered it. */
+const isOwn = ({ otherThan }: ButtonTemplate, row: AnyRow, userId: string): boolean =>
+  otherThan !== undefined && userId !== '' && textOf(row[otherThan]) === userId
 
 /** An entity's own button for a standard action, such as 作废 with a reason, ends with its name. */
 function actionOf({ btnType, call }: ButtonTemplate): string {

@@ -15,8 +15,9 @@ const ORDER: readonly string[] = ['audit', 'safeUpdate', 'init']
 export function recordButtons(
   buttons: readonly ButtonTemplate[],
   row: AnyRow,
+  userId = '',
 ): readonly ButtonTemplate[] {
-  const own = buttons.filter((button) => isOfRow(button) && fitsRow(button, row))
+  const own = buttons.filter((button) => isOfRow(button) && fitsRow(button, row, userId))
   const place = ({ btnType }: ButtonTemplate): number => {
     const at = ORDER.indexOf(btnType)
     return at < 0 ? ORDER.length : at

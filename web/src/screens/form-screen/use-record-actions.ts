@@ -19,7 +19,7 @@ export function useRecordActions(
   { menuId, template, base, actions, onReload, onOpenForm, onDone }: Omit<FormBodyProps, 'stored'>,
   { form, stored }: { readonly form: OpenForm; readonly stored: AnyRow },
 ) {
-  const { permissions } = useScreenHost()
+  const { permissions, user } = useScreenHost()
   const { modal, message } = App.useApp()
   const queries = useQueryClient()
   const list = useQuery(listTemplate(menuId))
@@ -66,6 +66,7 @@ export function useRecordActions(
     buttons: recordButtons(
       offered.filter((button) => hasCall(button) || Object.hasOwn(table, button.btnType)),
       stored,
+      user.user,
     ),
     run,
     calls,

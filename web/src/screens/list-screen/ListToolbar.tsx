@@ -6,6 +6,7 @@ import { AdvancedDialog } from '../advanced-query/AdvancedDialog.tsx'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
 import { LIST_BUTTON_LIMIT } from '../button-group/button-group.ts'
 import { ColumnSettings } from '../column-settings/ColumnSettings.tsx'
+import { useScreenHost } from '../host/screen-host.ts'
 import type { ListParts } from './list-parts.ts'
 import { QuickSearch } from './QuickSearch.tsx'
 import type { useListActions } from './use-list-actions.ts'
@@ -32,6 +33,7 @@ export function ListToolbar({
         limit={LIST_BUTTON_LIMIT}
         busy={actions.busy}
         rows={selected}
+        userId={useScreenHost().user.user}
         onPress={(button) => void actions.run(button)}
       />
       <div className="jh-toolbar-find">

@@ -191,7 +191,9 @@ describe('待结算 / domain/3 C2', () => {
   test('自动下推：审核后没有障碍的才推', async () => {
     const order = await bed.order()
     const car = await bed.weighed(order, { suttle: '30' })
-    const { handle } = downOnAudit({ rechecking: async () => false }, { engine: () => bed.engine })
+    const never = async () => false
+    const parts = { engine: () => bed.engine }
+    const { handle } = downOnAudit({ rechecking: never, refused: never }, parts)
     const told = { event: 'weighAudited', payload: { row: { id: car.id } } }
     await handle(told, { db: bed.db } as never)
     expect(await standingOf(bed, car.id)).toBe('NONE NONE')

@@ -49,6 +49,7 @@ const down = (rechecks: RecheckSource) =>
       'settle.production',
       'settle.fromReceiver',
       'assay.rechecking',
+      'settle.goodsRefused',
       'fareSettle.notPaid',
     ],
     async run(tx, act) {

@@ -88,18 +88,16 @@ export async function judgeDown(
   return refusal === null ? { types } : { refusal }
 }
 
-/** What the goods are worth is open while they are assayed again; the way they came is not. */
+/** What the goods are worth is open while they are assayed again, and nothing once refused; the way they came is paid. */
 async function refuseRechecked(
   db: Queryable,
   { mmWeighSub: lines }: SettledWeigh,
   { types, rechecks }: { readonly types: readonly SettleType[]; readonly rechecks: RecheckSource },
 ): Promise<Refusal | null> {
   if (!types.includes('GOODS')) return null
-  const isOpen = await rechecks.rechecking(
-    db,
-    lines.map(({ id }) => id),
-  )
-  return isOpen ? refuse('assay.rechecking') : null
+  const ids = lines.map(({ id }) => id)
+  if (await rechecks.rechecking(db, ids)) return refuse('assay.rechecking')
+  return (await rechecks.refused(db, ids)) ? refuse('settle.goodsRefused') : null
 }
 
 const isHandedOn = (weigh: SettledWeigh, type: SettleType): boolean =>

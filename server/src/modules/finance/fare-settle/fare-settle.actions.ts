@@ -14,6 +14,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
+import { examineOther } from '../finance-settings.ts'
 import { checkTaking } from './check-taking.ts'
 import { type FareSettleRow, fareSettle } from './fare-settle.entity.ts'
 import { lockSettles } from './fare-settle.queries.ts'
@@ -28,7 +29,11 @@ const IDS = idsOf('fareSettle')
 const examine = defineAction(fareSettle, {
   name: 'examine',
   label: '财务复核',
-  button: { label: '复核', confirm: '复核所选的运费结算单？' },
+  button: {
+    label: '复核',
+    confirm: '复核所选的运费结算单？',
+    otherThan: { field: 'auditUserId', setting: examineOther },
+  },
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',

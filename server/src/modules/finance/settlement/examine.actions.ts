@@ -31,7 +31,12 @@ const stateChange = (from: string | null, to: string) => ({
 const examine = defineAction(settlement, {
   name: 'examine',
   label: '财务复核',
-  button: { label: '复核', confirm: '复核后记入往来账户，确定？', done: '已复核' },
+  button: {
+    label: '复核',
+    confirm: '复核后记入往来账户，确定？',
+    done: '已复核',
+    otherThan: { field: 'auditUserId', setting: examineOther },
+  },
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',

@@ -1,7 +1,11 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { deriveButtons } from '@junheng/domain/template/derive-buttons.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { describe, expect, test } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { auditOtherOf } from '#platform/entity-engine/audit-other.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
+import { offeredButtons } from '#platform/template/offered-buttons.ts'
 import { calculationOf, useFinanceBed, type Weighed } from '../finance.fixtures.ts'
 import { examineOther } from '../finance-settings.ts'
 
@@ -76,6 +80,16 @@ describe('结算单 / 列表和待办', () => {
     expect(await order()).toEqual(ids.toReversed())
     await bed.call('PUT', `${SA}/iurgent/${String(first.row['id'])}`)
     expect(await order()).toEqual(ids)
+    // Among urgent ones the later day comes first, whichever was made later.
+    await bed.call('PUT', `${SA}/iurgent/${String(second.row['id'])}`)
+    await bed.db.run(
+      sql`update fd_settlement_main set settle_date = settle_date - 1 where id = ${second.row['id']}`,
+    )
+    expect(await order()).toEqual(ids)
+    await bed.db.run(
+      sql`update fd_settlement_main set settle_date = settle_date + 2 where id = ${second.row['id']}`,
+    )
+    expect(await order()).toEqual(ids.toReversed())
     const found = await listed([{ key: 'weighCodes', op: 'like', val: second.cars[1]!.code }])
     expect(found).toEqual([second.row['id']])
   })
@@ -93,5 +107,24 @@ describe('结算单 / 列表和待办', () => {
     bed.setting(examineOther, false)
     expect(await told()).toBe(others)
     bed.setting(examineOther, null)
+  })
+
+  test('复核按钮说明不给审核的人；允许同一人复核的单位、不要求他人审核的单据不说', async () => {
+    const offered = async (btnType: string) => {
+      const mount = bed.engine.registry.mountById('settlement/sa')
+      const buttons = mount ? deriveButtons(mount.model, mount.mount) : []
+      const asked = { mountId: 'settlement/sa', buttons }
+      const shown = await offeredButtons(bed.engine, bed.caller, asked)
+      return shown.find((button) => button.btnType === btnType)?.otherThan
+    }
+    expect(await offered('examine')).toBe('auditUserId')
+    bed.setting(examineOther, false)
+    expect(await offered('examine')).toBeUndefined()
+    bed.setting(examineOther, null)
+    expect(await offered('audit')).toBeUndefined()
+    const wanted = auditOtherOf({ name: 'settlement', label: '结算单' })
+    bed.setting(wanted, true)
+    expect(await offered('audit')).toBe('createUserId')
+    bed.setting(wanted, null)
   })
 })

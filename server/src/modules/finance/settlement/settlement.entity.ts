@@ -265,7 +265,7 @@ export const settlement = defineEntity({
     'status',
   ],
   // What is urgent first, then the newest.
-  sort: { field: 'iurgent', dir: 'desc' },
+  sort: { field: 'iurgent', dir: 'desc', second: { field: 'settleDate', dir: 'desc' } },
   tones: [
     { tone: 'red', field: 'redBlue', is: ['RED'] },
     { tone: 'amber', field: 'iurgent', is: ['true'] },

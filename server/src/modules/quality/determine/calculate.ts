@@ -173,6 +173,8 @@ export function effectOn(
   return { ...effect, qualityPrice: line.price === null ? sum : minDecimal(sum, line.price) }
 }
 
+const NO_VALUES = { values: new Map<string, AssayValue>(), stored: {} }
+
 /** Works a determination out: items, cars, and what it comes to. Stores nothing. */
 export async function calculate(
   db: Queryable,
@@ -191,10 +193,17 @@ export async function calculate(
     ).map((line) => [line.id, line]),
   )
   const judged: AssayResultName[] = []
+  // Cars of a group have one sample: what is known of it is put together once.
+  const valuesOf = new Map(
+    facts.groups.map(({ id }) => {
+      const values = valuesOfCar(facts, means, id)
+      return [id, { values, stored: Object.fromEntries(values) }] as const
+    }),
+  )
   const determined = cars.flatMap((car): DeterminedCar[] => {
     const line = lines.get(car.weighSubId ?? '')
     if (line === undefined) return []
-    const values = valuesOfCar(facts, means, car.barrelGroupId)
+    const { values, stored } = valuesOf.get(car.barrelGroupId) ?? NO_VALUES
     const price = line.price === null ? null : parseUnitPrice(line.price)
     const suttle = car.suttle ?? ZERO_TONS
     const effect = effectOn(facts, { suttle, price, values })
@@ -208,7 +217,7 @@ export async function calculate(
         plateNumber: car.plateNumber,
         suttle,
         price,
-        values: Object.fromEntries(values),
+        values: stored,
         assayDeduct: effect.assayDeduct,
         qualityPrice: effect.qualityPrice,
         fixedAmount: effect.fixedAmount,

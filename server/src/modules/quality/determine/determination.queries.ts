@@ -228,3 +228,11 @@ export async function storeVendor(
       sql`update qc_determine_item set vendor_value = ${value} where main_id = ${id} and item_id = ${itemId}`,
     )
 }
+
+/** Whether one of these weigh lines stands in an audited determination that refused its goods. */
+export async function hasRefused(db: Queryable, weighSubIds: readonly string[]): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 from qc_determine_car c join qc_determine d on d.id = c.main_id where c.weigh_sub_id = any(${weighSubIds}::bigint[]) and d.status = 'AUDITED' and d.result = 'REFUSED' limit 1`,
+  )
+  return row !== null
+}

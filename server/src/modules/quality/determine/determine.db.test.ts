@@ -1,5 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { actOrder } from '#modules/trade/order-writes.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { as, type LabTruck, SHEETS, useLabBed } from '../lab-bed.fixtures.ts'
 
@@ -159,6 +160,31 @@ describe('化验判定', () => {
       values: { v_Mt: '10.20' },
       computeRemark: '全水分=10.20 扣重0.753吨',
     })
+  })
+
+  test('判定用过的模型不能弃审；判定拒收的货款不能下推', async () => {
+    const { modelId } =
+      (await bed.db.row<{ readonly modelId: string }>(
+        sql`select model_id as "modelId" from qc_determine where id = ${made.id}`,
+      )) ?? {}
+    const back = bed.on((tx) =>
+      actOrder(tx, bed, { entity: 'qcModel', at: 'main', action: 'init', id: modelId }),
+    )
+    await expect(back).rejects.toThrow(`模型已被判定单${made.code}使用`)
+    await bed.db.run(
+      sql`update qc_model_item set refuse_upper = 12 where main_id = ${modelId} and item_id = ${bed.items.Ad}`,
+    )
+    await bed.db.run(
+      sql`update qc_determine set reason = null, discount_price = null where id = ${made.id}`,
+    )
+    await ask('calculate', { ids: [made.id] })
+    await ask('audit', { ids: [made.id] })
+    await bed.db.run(sql`update mm_weigh set status = 'AUDITED' where id = ${trucks[1]?.weighId}`)
+    const down = bed.ask('/measure/mm-pu-weigh/down', { ids: [trucks[1]?.weighId] })
+    await expect(down).rejects.toThrow('化验判定拒收，不能下推')
+    await bed.db.run(sql`update mm_weigh set status = 'DRAFT' where id = ${trucks[1]?.weighId}`)
+    await ask('init', { ids: [made.id], reason: '误判' })
+    await bed.db.run(sql`update qc_model_item set refuse_upper = null where main_id = ${modelId}`)
   })
 
   test('删除草稿，桶组可以再判定', async () => {

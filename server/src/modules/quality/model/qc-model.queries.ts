@@ -21,6 +21,14 @@ export function itemsOf(
     }))
 }
 
+/** Number of a determination that was made by a model; null: none was. */
+export async function findUser(db: Queryable, modelId: string): Promise<string | null> {
+  const row = await db.row<{ readonly code: string }>(
+    sql`select code from qc_determine where model_id = ${modelId} order by id limit 1`,
+  )
+  return row?.code ?? null
+}
+
 /** An audited model by its id: its level, and its items with their bands. */
 export async function findModel(
   db: Queryable,

@@ -6,13 +6,18 @@ import type { Tx } from '#platform/db/database.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { checkFit, checkPeriod } from '../check-fit.ts'
 import { type QcModelRow, qcModel } from './qc-model.entity.ts'
-import { itemsOf } from './qc-model.queries.ts'
+import { findUser, itemsOf } from './qc-model.queries.ts'
 
 export const qcModelRules = rulesFor(qcModel, {
   check: async (tx, { row }) => checkFit(row) ?? checkPeriod(row) ?? (await checkItems(tx, row)),
   guards: {
     audit: async (_tx, { row }) =>
       row.qcModelItem.length === 0 ? refuse('row.childCount', { label: '指标', min: 1 }) : null,
+    // What it has decided stays to be seen: another begins on another day.
+    init: async (tx, { row }) => {
+      const code = await findUser(tx, row.id)
+      return code === null ? null : refuse('model.used', { code })
+    },
   },
 })
 

@@ -1,5 +1,5 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
-import { decimal, flag, text } from '@junheng/domain/entity/field.ts'
+import { decimal, file, flag, text } from '@junheng/domain/entity/field.ts'
 import { checkBlindCode } from '@junheng/domain/quality/blind-code.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { absDecimal, isLess, subtractDecimal } from '@junheng/domain/values/decimal.ts'
@@ -8,6 +8,10 @@ import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { assertAttachable } from '#platform/entity-engine/file-access.ts'
+import { siteFiles } from '#platform/files/site-files.ts'
+import { FILE_TYPE_TRAITS } from '#platform/stored-files/file-content.ts'
 import { drawId } from '../draw-id.ts'
 import { actorOf, noteLab } from '../lab-log/note-lab.ts'
 import { handoverTolerance } from '../lab-settings.ts'
@@ -30,7 +34,14 @@ type HandStage = keyof typeof HANDS
 
 const CODE = { code: text({ label: '样品码', length: 20, required: true }) }
 const WEIGHT = decimal(10, 3, { label: '重量(公斤)', required: true, above: '0' })
-const REFUSES = ['sample.codeCheck', 'sample.codeStage', 'sample.unknown'] as const
+const PHOTO = file({ label: '照片' })
+const REFUSES = [
+  'sample.codeCheck',
+  'sample.codeStage',
+  'sample.unknown',
+  'sample.photo',
+  'row.refMissing',
+] as const
 
 const isHandStage = (letter: string): letter is HandStage => letter in HANDS
 
@@ -54,6 +65,19 @@ async function lockHanded(
   return { sample, stage: letter }
 }
 
+/** The picture that was taken, if it is one and the caller's own to give. */
+async function pictureOf(
+  tx: Tx,
+  { registry }: Engine,
+  { caller, photo }: { readonly caller: Caller; readonly photo: string | null },
+): Promise<string | null> {
+  if (photo === null) return null
+  const [file] = await assertAttachable(tx, registry, { caller, ids: [photo], label: '照片' })
+  if (file === undefined || !FILE_TYPE_TRAITS[file.type].picture)
+    throw new RefusalError(refuse('sample.photo'))
+  return file.id
+}
+
 /** Weighed and sealed, it is given out of hand. */
 const send = defineAction(qcSample, {
   name: 'send',
@@ -63,7 +87,7 @@ const send = defineAction(qcSample, {
   right: { of: 'mount', action: 'handover' },
   held: true,
   locks: ['sample'],
-  body: { ...CODE, weight: WEIGHT, sealNo: text({ label: '封签号', length: 40 }) },
+  body: { ...CODE, weight: WEIGHT, sealNo: text({ label: '封签号', length: 40 }), photo: PHOTO },
   answers: COUNT,
   refuses: [...REFUSES, 'sample.handoverOdd'],
   async run(tx, act) {
@@ -73,12 +97,14 @@ const send = defineAction(qcSample, {
     await assertNotOdd(tx, sample.id, stage)
     const day = formatWireDate(services.engine.clock.now())
     const { weight, sealNo } = body
+    const photo = await pictureOf(tx, services.engine, { caller, photo: body.photo })
     await storeSent(tx, {
       id: drawId(),
       sampleId: sample.id,
       stage,
       weight,
       sealNo,
+      photo,
       user: caller,
       day,
     })
@@ -96,11 +122,12 @@ const receive = defineAction(qcSample, {
   right: { of: 'mount', action: 'handover' },
   held: true,
   locks: ['sample'],
-  body: { ...CODE, weight: WEIGHT, sealOk: flag({ label: '封签完好' }) },
+  body: { ...CODE, weight: WEIGHT, sealOk: flag({ label: '封签完好' }), photo: PHOTO },
   answers: {
     isOdd: flag({ label: '异常' }),
     sealNo: text({ label: '封签号' }),
     sendWeight: text({ label: '送出重量', required: true }),
+    sendPhoto: text({ label: '送样照片', length: 1000 }),
   },
   refuses: [...REFUSES, 'sample.handoverOdd', 'sample.notSent', 'sample.handoverSelf'],
   async run(tx, act) {
@@ -118,11 +145,19 @@ const receive = defineAction(qcSample, {
     const isOdd = !sealOk || isLess(limit, gone)
     const day = formatWireDate(engine.clock.now())
     const state = isOdd ? 'ODD' : 'RECEIVED'
-    await storeReceived(tx, { id: sent.id, state, weight, sealOk, user: caller, day })
+    const photo = await pictureOf(tx, engine, { caller, photo: body.photo })
+    await storeReceived(tx, { id: sent.id, state, weight, sealOk, photo, user: caller, day })
     await note(tx, act, { sample, reason: `收到${weight}公斤${isOdd ? '，交接异常' : ''}` })
-    return { isOdd, sealNo: sent.sealNo, sendWeight: sent.sendWeight }
+    const { sealNo, sendWeight } = sent
+    return { isOdd, sealNo, sendWeight, sendPhoto: await photoUrl(engine, sent.sendPhoto) }
   },
 })
+
+/** Where a picture is shown for an hour; null: none was taken. */
+export async function photoUrl(engine: Engine, fileId: string | null): Promise<string | null> {
+  const files = engine.parts.get(siteFiles)
+  return fileId === null || files === null ? null : files.urlOf(fileId)
+}
 
 /** The leader has looked: the sample goes on its way, and why. */
 const passHandover = defineAction(qcSample, {

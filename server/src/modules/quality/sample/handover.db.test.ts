@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/access/caller.ts'
-import { SAMPLES, useLabBed } from '../lab-bed.fixtures.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { FileService } from '#platform/files/file-service.ts'
+import { storeFileRow } from '#platform/files/files.fixtures.ts'
+import { siteFiles } from '#platform/files/site-files.ts'
+import { as, SAMPLES, useLabBed } from '../lab-bed.fixtures.ts'
 
 const person = (userId: string, ...keys: readonly string[]): { readonly as: Partial<Caller> } => ({
   as: {
@@ -61,5 +65,41 @@ describe('样品交接', () => {
     await expect(send(data.code, '1.000')).rejects.toThrow('编码类型不符')
     await expect(receive(sampleCode, '1.000', true, SAMPLER)).rejects.toThrow('编码类型不符')
     await expect(send('C7K3Q9M2J', '1.000')).rejects.toThrow('编码校验错误')
+  })
+
+  test('交接时各拍各的照片：收样人看到送样时的样子，追溯看到两张；别人的文件、不是图片的文件不收', async () => {
+    const photoBy = (userId: string) => storeFileRow(bed.db, { ...bed.caller, userId })
+    const [sent, taken, other] = [await photoBy('301'), await photoBy('201'), await photoBy('999')]
+    const { sampleCode } = await sampled()
+    const files: Partial<FileService> = { urlOf: async (id) => `/signed/${id}` }
+    bed.engine.parts.put(siteFiles, files as FileService)
+    const sendWith = (photo: string) =>
+      bed.ask(`${SAMPLES}/send`, { code: sampleCode, weight: '5.000', photo }, SAMPLER)
+    await expect(sendWith(other)).rejects.toThrow('照片')
+    await bed.db.run(sql`update sys_file set type = 'pdf' where id = ${sent}`)
+    await expect(sendWith(sent)).rejects.toThrow('样品照片须是图片文件')
+    await bed.db.run(sql`update sys_file set type = 'jpg' where id = ${sent}`)
+    await sendWith(sent)
+    const { data } = await bed.ask(
+      `${SAMPLES}/receive`,
+      { code: sampleCode, weight: '4.000', sealOk: false, photo: taken },
+      PREPARER,
+    )
+    expect(data).toMatchObject({ isOdd: true, sendPhoto: `/signed/${sent}` })
+    const asked = { ...as('leader'), params: { code: sampleCode }, query: { reason: '核对' } }
+    const traced = await bed.ask(`${SAMPLES}/trace/:code`, {}, asked)
+    expect(traced.data).toMatchObject({
+      handovers: [
+        {
+          stage: '采样到制样',
+          state: '交接异常',
+          sendWeight: '5.000',
+          receiveWeight: '4.000',
+          seal: '破损',
+          sendPhoto: `/signed/${sent}`,
+          receivePhoto: `/signed/${taken}`,
+        },
+      ],
+    })
   })
 })

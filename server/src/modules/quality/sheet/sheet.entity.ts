@@ -85,7 +85,11 @@ export const qcAssay = defineEntity({
             result: 'blindCode',
           },
         },
-        { action: 'check', label: '校核', call: { confirm: '确定校核所选化验单？' } },
+        {
+          action: 'check',
+          label: '校核',
+          call: { confirm: '确定校核所选化验单？', otherThan: { field: 'inputUserId' } },
+        },
         {
           right: 'quality:qc-assay:audit',
           name: 'doAudit',

@@ -8,8 +8,11 @@ import { findBarrelGroups, findGroupCars } from '#modules/confirmation/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 import { findSamplesOf, findSheetsOf } from '../coding/coding.queries.ts'
 import { actorOf, noteLab } from '../lab-log/note-lab.ts'
+import { photoUrl } from '../sample/handover.actions.ts'
+import { findHandedOver } from '../sample/handover.queries.ts'
 import { qcSample } from '../sample/sample.entity.ts'
 import { findSamples } from '../sample/sample.queries.ts'
 import { findSheets, findSheetsByCode, findSubs } from '../sheet/sheet.queries.ts'
@@ -19,6 +22,25 @@ const SHEET = group(
     assayCode: text({ label: '化验码', required: true }),
     status: text({ label: '状态', required: true }),
     results: text({ label: '结果', required: true }),
+  },
+  { required: true },
+)
+
+const HANDED = group(
+  {
+    stage: text({ label: '环节', required: true }),
+    state: text({ label: '状态', required: true }),
+    fromUser: text({ label: '送样人', required: true }),
+    toUser: text({ label: '收样人' }),
+    sendWeight: text({ label: '送出重量(公斤)', required: true }),
+    receiveWeight: text({ label: '收到重量(公斤)' }),
+    sealNo: text({ label: '封签号' }),
+    seal: text({ label: '封签' }),
+    sendDay: text({ label: '送样日期', required: true }),
+    receiveDay: text({ label: '收样日期' }),
+    reason: text({ label: '放行原因' }),
+    sendPhoto: text({ label: '送样照片', length: 1000 }),
+    receivePhoto: text({ label: '收样照片', length: 1000 }),
   },
   { required: true },
 )
@@ -48,6 +70,7 @@ const trace = defineAction(qcSample, {
     barrelGroupCode: text({ label: '桶组' }),
     partnerName: text({ label: '往来单位' }),
     plateNumbers: listOf(text({ label: '车牌号', required: true })),
+    handovers: listOf(HANDED),
     sheets: listOf(SHEET),
   },
   refuses: ['sample.unknown'],
@@ -74,6 +97,7 @@ const trace = defineAction(qcSample, {
       barrelGroupCode: barrels?.code ?? null,
       partnerName: barrels?.partnerName ?? null,
       plateNumbers: cars.map(({ plateNumber }) => plateNumber),
+      handovers: await handoversOf(db, engine, sample.id),
       sheets: await sheetsOf(db, sample.id),
     }
   },
@@ -94,6 +118,24 @@ async function findByCode(
     sql`select id from qc_sample where org_id = ${orgId} and (sample_code = ${code} or prepare_code = ${code})`,
   )
   return row?.id ?? null
+}
+
+const STAGES = { C: '采样到制样', Z: '制样到编码', H: '编码到化验' } as const
+const STATES = { SENT: '已送出', RECEIVED: '已收下', ODD: '交接异常', PASSED: '已放行' } as const
+
+/** From hand to hand, with what it looked like on the way. */
+async function handoversOf(db: Queryable, engine: Engine, sampleId: string) {
+  const handed = await findHandedOver(db, sampleId)
+  return Promise.all(
+    handed.map(async ({ stage, state, sealOk, sendPhoto, receivePhoto, ...one }) => ({
+      ...one,
+      seal: sealOk === null ? null : sealOk ? '完好' : '破损',
+      stage: STAGES[stage],
+      state: STATES[state],
+      sendPhoto: await photoUrl(engine, sendPhoto),
+      receivePhoto: await photoUrl(engine, receivePhoto),
+    })),
+  )
 }
 
 async function sheetsOf(db: Queryable, sampleId: string) {

@@ -15,13 +15,14 @@ const handle = defineAction(exception, {
   name: 'handle',
   label: '处理称重异常：通过，或确认异常',
   button: [
-    { label: '处理通过', send: { pass: true } },
+    { label: '处理通过', send: { pass: true }, otherThan: { field: 'createUserId' } },
     {
       name: 'confirmException',
       label: '确认异常',
       type: 'danger',
       send: { pass: false },
       confirm: '确认异常后磅单须作废，确定？',
+      otherThan: { field: 'createUserId' },
     },
   ],
   method: 'PUT',

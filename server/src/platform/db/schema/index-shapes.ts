@@ -163,9 +163,25 @@ function orderIndex(
   const sorted = model.fields.get(sort.field)
   // Where lines are sorted by what they hold, the order is in their table.
   if (sorted === undefined) return []
-  const dir = sort.dir === 'desc' ? 'desc' : ''
-  const first = dir === '' || isAlwaysFilled(sorted) ? dir : 'desc nulls last'
-  return [index(model.table, [...by, sorted.column, 'id'], [...by.map(() => ''), first, dir])]
+  const next = sort.second && model.fields.get(sort.second.field)
+  const keys = [
+    [sorted, sort.dir] as const,
+    ...(next && sort.second ? [[next, sort.second.dir] as const] : []),
+  ]
+  const last = (keys.at(-1)?.[1] ?? sort.dir) === 'desc' ? 'desc' : ''
+  return [
+    index(
+      model.table,
+      [...by, ...keys.map(([{ column }]) => column), 'id'],
+      [...by.map(() => ''), ...keys.map(([field, dir]) => keyOrder(field, dir)), last],
+    ),
+  ]
+}
+
+/** Rows without a value come last, as lists show them. */
+function keyOrder(field: FieldModel, dir: 'asc' | 'desc'): string {
+  if (dir === 'asc') return ''
+  return isAlwaysFilled(field) ? 'desc' : 'desc nulls last'
 }
 
 /**

@@ -2,11 +2,12 @@ import { findGroupsOfLines } from '#modules/confirmation/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { findSheetsOf } from '../coding/coding.queries.ts'
 import { findSamplesOfGroups } from '../sample/sample.queries.ts'
-import { findSheets } from './sheet.queries.ts'
+import { findSheets } from '../sheet/sheet.queries.ts'
+import { hasRefused } from './determination.queries.ts'
 
 const CLOSED: ReadonlySet<string> = new Set(['AUDITED', 'OBSOLETE'])
 
-/** Tells money which goods are being assayed anew. Nothing of a code leaves with the answer. */
+/** Tells money which goods are being assayed anew, and which were refused. Nothing of a code leaves with the answer. */
 export const labRechecks = {
   async rechecking(db: Queryable, weighSubIds: readonly string[]): Promise<boolean> {
     const groups = await findGroupsOfLines(db, weighSubIds)
@@ -21,4 +22,5 @@ export const labRechecks = {
     const sheets = await findSheets(db, again)
     return sheets.some(({ status }) => !CLOSED.has(status))
   },
+  refused: hasRefused,
 }
