@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
 import { deriveForm } from '@junheng/domain/template/derive-form.ts'
+import { deriveList } from '@junheng/domain/template/derive-list.ts'
 import { describe, expect, test } from 'vitest'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
@@ -47,6 +48,12 @@ function undrawn(model: EntityModel): readonly string[] {
     .map((name) => `${model.name}.${name}`)
 }
 
+function firstMount(entity: string): MountModel {
+  const [mount] = registry.model(entity).mounts
+  if (mount === undefined) throw new Error(`${entity} stands nowhere`)
+  return mount
+}
+
 const bare = registry.models.flatMap(undrawn).filter((name) => !BY_PAGE.test(name))
 
 describe('what a call takes is on a form', () => {
@@ -56,5 +63,17 @@ describe('what a call takes is on a form', () => {
 
   test('nothing is excused that a form draws', () => {
     expect(Object.keys(ELSEWHERE).filter((name) => !bare.includes(name))).toEqual([])
+  })
+
+  test('a form for a new row shows nothing that is known only once it is stored', () => {
+    const { fields } = deriveForm(registry.model('inventory'), firstMount('inventory'))
+    expect(fields.find(({ fieldName }) => fieldName === 'groupName')).toMatchObject({ later: true })
+  })
+
+  test('pictures of signatures are no column of the list of users', () => {
+    const list = deriveList(registry, registry.model('user'), firstMount('user'))
+    const shown = list.fields.filter(({ ishow }) => ishow).map(({ fieldName }) => fieldName)
+    expect(shown).toContain('realName')
+    expect(shown).not.toContain('signature')
   })
 })
