@@ -2,7 +2,8 @@ import { CONTROL_KINDS } from '@junheng/domain/entity/control-kinds.ts'
 import { FIELD_TYPES, QUERY_CONTROLS } from '@junheng/domain/query/operators.ts'
 import { deriveForm } from '@junheng/domain/template/derive-form.ts'
 import { deriveList } from '@junheng/domain/template/derive-list.ts'
-import { wireForm, wireList } from '@junheng/domain/template/wire-template.ts'
+import { derivePopup } from '@junheng/domain/template/derive-popup.ts'
+import { wireForm, wireList, wirePopup } from '@junheng/domain/template/wire-template.ts'
 import { SEARCH_TYPES } from '@junheng/domain/values/date-default.ts'
 import { FORM_STYLES } from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, test } from 'vitest'
@@ -35,6 +36,11 @@ const STYLES = names(
 const FORM = names(
   'formatType formatStyle formSubList mcFlag formSub opations cgFormatResId resMethod resUrl',
 )
+
+const POPUP =
+  names(`id formatName formatStyle resUrl resMethod resSubList listSubList btnGroup valueResourceSubName
+  viewResourceSubName ps detail_id treeResUrl treeResMethod mapData paramList cgFormatParamId`)
+const PARAM = names('id fieldName defaultValue op formSubmitType ihidden')
 
 /** Fields of entities by the names they travel under. */
 const OF_ENTITY: Readonly<Record<string, readonly string[]>> = {
@@ -83,6 +89,19 @@ describe('names on the wire', () => {
       expect(lacking(FORM, Object.keys(form)), mount.id).toEqual([])
       for (const field of [...form.formSubList, ...list.listSubList])
         expect(lacking(FIELD, Object.keys(field)), field.id).toEqual([])
+    }
+  })
+
+  test('every popup and every parameter of one do', () => {
+    const popups = registry.models.flatMap((model) => [...model.popups.values()])
+    expect(popups.length).toBeGreaterThan(20)
+    for (const definition of popups) {
+      const derived = derivePopup(registry, definition)
+      if (derived === null) continue
+      const popup = wirePopup(derived)
+      expect(lacking(POPUP, Object.keys(popup)), popup.id).toEqual([])
+      for (const param of popup.paramList)
+        expect(lacking(PARAM, Object.keys(param)), param.id).toEqual([])
     }
   })
 
