@@ -77,9 +77,14 @@ export function deriveField(field: FieldModel, place: FieldPlace): FieldDefiniti
   }
 }
 
+/** Whose row it is: the session says so when the row is stored, and no form holds it. */
+const OWNERS: ReadonlySet<string> = new Set(['groupId', 'orgId'])
+
 /** What follows a reference or is calculated is there while the row is typed; the rest comes with storing it. */
 function isLater({ attrs, calculate }: FieldModel): boolean {
-  return attrs.write === 'server' && attrs.follows === undefined && calculate === null
+  if (attrs.write !== 'server' || calculate !== null) return false
+  const { follows, default: preset } = attrs
+  return follows === undefined || (OWNERS.has(follows.ref) && preset === undefined)
 }
 
 /** `id` is no field of any model, yet every row has one: lists and popups carry it. */

@@ -1,5 +1,6 @@
-import type { ChildModel, EntityModel } from '@junheng/domain/entity/model.ts'
+import type { ChildModel, EntityModel, TableModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { parseFixed } from '@junheng/domain/values/decimal.ts'
 import { type ChildDraft, childRowsOf, type RowDraft } from './row-draft.ts'
 
 /**
@@ -10,7 +11,7 @@ export function completeDraft(model: EntityModel, draft: RowDraft, given: AnyRow
   for (const [name, value] of Object.entries(given)) {
     const child = model.children.get(name)
     if (child) completeRows(draft, child, childRowsOf(value))
-    else draft.values[name] = value
+    else draft.values[name] = asStored(model, name, value)
   }
 }
 
@@ -19,9 +20,17 @@ function completeRows({ values, children }: RowDraft, child: ChildModel, given: 
   const byId = new Map(given.map((row) => [String(row['id']), row]))
   for (const draft of drafts) {
     const { id: _id, ...columns } = byId.get(draft.id) ?? {}
-    Object.assign(draft.values, columns)
+    for (const [name, value] of Object.entries(columns))
+      draft.values[name] = asStored(child, name, value)
   }
   children.set(child.key, drafts)
+}
+
+/** A figure with the digits of its column, so that the answer of a write says 33.780 as every later one does. */
+function asStored({ fields }: TableModel, name: string, value: unknown): unknown {
+  const digits = fields.get(name)?.digits
+  if (!digits || typeof value !== 'string') return value
+  return parseFixed(value, digits) ?? value
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

@@ -93,7 +93,7 @@ export function ConfirmBoard({ list, form, start }: ConfirmBoardProps) {
         />
       )}
       <TotalsLine template={list} data={data} />
-      <KeptPager {...pager} total={answer?.total ?? 0} onPage={(next) => ask({ page: next })} />
+      <KeptPager {...pager} total={answer?.total} onPage={(next) => ask({ page: next })} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { App } from 'antd'
 import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
 import { type ConfirmAction, isSelectable } from '#web/controls/announcement/confirm-actions.ts'
+import { unitOf } from '#web/controls/display/unit-of.ts'
 import { useCellKeys } from '#web/screens/cell-keys/use-cell-keys.ts'
 import { usePaste } from '#web/screens/cell-keys/use-paste.ts'
 import { tableResult } from '#web/screens/editable-table/table-result.ts'
@@ -189,7 +190,7 @@ function ConfirmHead({ fields, type, rows, selected, onSelect }: HeadProps) {
             style={{ width: field.columnWidth ?? CELL_WIDTH }}
           >
             {isStarred(field) && isEditable(field, type) && <span className="jh-required">* </span>}
-            {field.fieldExplain}
+            <span data-unit={unitOf(field)}>{field.fieldExplain}</span>
           </th>
         ))}
         <th scope="col" className="jh-fixed" style={{ right: 0, width: ACTIONS_WIDTH }}>

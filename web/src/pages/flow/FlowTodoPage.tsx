@@ -117,7 +117,7 @@ function FlowTable<T extends { readonly instanceId: string }>(props: FlowTablePr
           pagination={false}
         />
       </section>
-      <KeptPager page={pn} pageSize={ps} total={data?.total ?? 0} onPage={setPn} onSize={setPs} />
+      <KeptPager page={pn} pageSize={ps} total={data?.total} onPage={setPn} onSize={setPs} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { ResultProps } from '#web/screens/host/result-view.ts'
 import { rowOf, text } from './read-answer.ts'
 
@@ -38,6 +38,7 @@ function FileView({ type, name, content }: FileViewProps) {
 
 function PrintedPage({ content }: { readonly content: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
+  useFitting(frame)
   return (
     <div className="jh-result">
       <Button
@@ -60,13 +61,28 @@ function PrintedPage({ content }: { readonly content: string }) {
   )
 }
 
+const FITTED = 'jh-fitted'
+
 /** Paper is wider than a dialog: on the screen it is shown smaller, on paper as it is. */
 function fitToRoom(frame: HTMLIFrameElement): void {
   const page = frame.contentDocument
   if (page === null) return
+  page.getElementById(FITTED)?.remove()
   const share = frame.clientWidth / page.documentElement.scrollWidth
   if (share >= 1) return
   const style = page.createElement('style')
-  style.textContent = `@media screen { body { zoom: ${share.toFixed(3)} } }`
+  style.id = FITTED
+  style.textContent = `@media screen { body { zoom: ${(share - 0.001).toFixed(3)} } }`
   page.head.append(style)
+}
+
+/** Also when the window becomes narrower while it is looked at. */
+function useFitting(frame: RefObject<HTMLIFrameElement | null>): void {
+  useEffect(() => {
+    const box = frame.current
+    if (box === null) return
+    const watch = new ResizeObserver(() => fitToRoom(box))
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [frame])
 }

@@ -34,6 +34,7 @@ export function ListPager(parts: ListParts) {
 function PagerTotal({ data, total }: { readonly data: ListParts['data']; readonly total: number }) {
   const { rows, summary } = data
   const isCapped = rows.data?.totalCapped === true && summary.data === undefined
+  if (rows.data === undefined) return <span className="jh-pager-total" />
   if (!isCapped) return <span className="jh-pager-total">共 {total} 条</span>
   if (!summary.error)
     return (

@@ -5,7 +5,8 @@ import './kept-pager.css'
 interface KeptPagerProps {
   readonly page: number
   readonly pageSize: number
-  readonly total: number
+  /** Undefined: not known yet, and nothing is told. */
+  readonly total: number | undefined
   /** How many there are, in words; `共 n 条` unless given. */
   readonly told?: string
   readonly onPage: (page: number) => void
@@ -19,14 +20,16 @@ export function KeptPager({ page, pageSize, total, told, onPage, onSize }: KeptP
       <Pager
         page={page}
         pageSize={pageSize}
-        total={total}
+        total={total ?? 0}
         sizes={PAGE_SIZES}
         onChange={(next, size) => {
           if (size !== pageSize) onSize(size)
           onPage(size === pageSize ? next : 1)
         }}
       >
-        <span className="kept-pager-total">{told ?? `共 ${total} 条`}</span>
+        <span className="kept-pager-total">
+          {total !== undefined && (told ?? `共 ${total} 条`)}
+        </span>
       </Pager>
     </div>
   )

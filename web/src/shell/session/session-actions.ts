@@ -4,9 +4,11 @@ import { type PictureCode, sessionCalls } from '#web/api/session-calls.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { enterExternally, type WayBack } from './external-login.ts'
 import { takeHistoryUrl } from './history-url.ts'
+import { dropLeftBehind } from './left-behind.ts'
 import { pictureUrl } from './picture-url.ts'
 import {
   clearSession,
+  ownerOf,
   setLocked,
   setLogos,
   setMenu,
@@ -57,7 +59,9 @@ export async function signInByIdentity(way: WayBack): Promise<SignedIn> {
 async function enter(username: string | null): Promise<SignedIn> {
   clearSession()
   if (username !== null) stored.set('username', username)
-  setUser(await sessionCalls.me())
+  const user = await sessionCalls.me()
+  if (dropLeftBehind(ownerOf(user))) tell('signedOut')
+  setUser(user)
   if (!(await isPasswordSafe())) return 'passwordDue'
   const [state] = await Promise.all([loadMenu(), takeHistoryUrl()])
   return state

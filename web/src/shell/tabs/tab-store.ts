@@ -5,6 +5,7 @@ import { detailRoutes, keepDetailRoutes } from '#web/shell/guard/detail-routes.t
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { splitUrl } from '#web/shell/routes/address.ts'
 import { HOME_TAB_ID, isHomePath } from '#web/shell/routes/static-routes.ts'
+import { TABS_KEY } from '#web/shell/session/left-behind.ts'
 import { ownerOf, useSession } from '#web/shell/session/session-store.ts'
 import { dropViewStates, forgetViewStates } from '#web/shell/view-host/view-state.ts'
 import { tellGone } from './gone-tabs.ts'
@@ -20,7 +21,6 @@ export interface TabState {
   readonly dirty: ReadonlySet<string>
 }
 
-const KEY = 'junheng.tabs'
 const EMPTY: TabState = { tabs: [homeTab()], recency: [], rounds: {}, dirty: new Set() }
 
 interface StoredTabs {
@@ -38,7 +38,7 @@ const owner = (): string | null => {
 
 /** Brings the tabs back after F5: those of this window, user and company. */
 export function restoreTabs(): void {
-  const text = sessionStorage.getItem(KEY)
+  const text = sessionStorage.getItem(TABS_KEY)
   const kept = text === null ? null : (JSON.parse(text) as StoredTabs)
   if (kept === null || kept.owner !== owner()) return
   useTabs.setState({ ...EMPTY, tabs: kept.tabs, recency: kept.recency })
@@ -46,7 +46,7 @@ export function restoreTabs(): void {
 
 /** Tabs of another user or company: nothing of them may be seen. */
 export function clearTabs(): void {
-  sessionStorage.removeItem(KEY)
+  sessionStorage.removeItem(TABS_KEY)
   keepDetailRoutes({})
   forgetViewStates()
   useTabs.setState(EMPTY)
@@ -56,7 +56,7 @@ function keep(): void {
   const { tabs, recency } = useTabs.getState()
   const of = owner()
   if (of === null) return
-  sessionStorage.setItem(KEY, JSON.stringify({ owner: of, tabs, recency }))
+  sessionStorage.setItem(TABS_KEY, JSON.stringify({ owner: of, tabs, recency }))
   keepDetailRoutes(detailRoutes(tabs, recency))
 }
 

@@ -1,10 +1,11 @@
+import { VIEWS_KEY } from '#web/shell/session/left-behind.ts'
+
 /**
  * What a view wants back when it is built anew: filter, page, scroll position. Kept per tab for as long as
  * the window lives, so that a tab that was put to rest, and every tab after F5, comes back as it was left.
  */
 type States = Record<string, Record<string, unknown>>
 
-const KEY = 'junheng.views'
 const WRITE_DELAY_MS = 300
 
 let states: States = read()
@@ -36,14 +37,14 @@ function flush(): void {
   if (timer !== null) clearTimeout(timer)
   timer = null
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(states))
+    sessionStorage.setItem(VIEWS_KEY, JSON.stringify(states))
   } catch {
     // The window's storage is full: the states still hold until F5.
   }
 }
 
 function read(): States {
-  const text = sessionStorage.getItem(KEY)
+  const text = sessionStorage.getItem(VIEWS_KEY)
   return text === null ? {} : (JSON.parse(text) as States)
 }
 

@@ -18,6 +18,7 @@ import {
 } from '@junheng/domain/entity/field.ts'
 import { allotButtons } from '../allotment/allot-buttons.ts'
 import { archiveFields, kindChoice } from '../archive-fields.ts'
+import { qcFormatPopup, qcModelPopup } from '../lab-popups.ts'
 import { computationUnitPopup, inventoryClassPopup, printFormatPopup } from '../popups.ts'
 
 /** How the scale treats a material. */
@@ -53,9 +54,6 @@ export const inventoryExWeigh = defineChild({
   },
 })
 
-/** Decided by the lab; until it stands nobody sees them. */
-const OF_LAB = { hidden: true, show: false } as const
-
 /** How a material is sampled; whether it is at all says 需取样. */
 const inventoryExQc = defineChild({
   name: 'inventoryExQc',
@@ -77,13 +75,17 @@ const inventoryExQc = defineChild({
     }),
     deadlineMinutes: int({ label: '组车时限(分)', min: '1' }),
     pointCount: int({ label: '采样点数', min: '1', max: '18' }),
-    formatId: text({ label: '检验方案', length: 19, write: 'server', ...OF_LAB }),
-    modelId: text({ label: '质检模型', length: 19, write: 'server', ...OF_LAB }),
+    ...ref('qcFormat', 'format', { label: '检验方案', tips: '不填按往来单位、物料、分类查找' }),
+    ...ref('qcModel', 'model', { label: '质检模型', tips: '不填按合同、往来单位、物料查找' }),
     keepDays: int({ label: '留样天数', required: true, default: '60', min: '0' }),
     recheckDays: int({ label: '复检天数', required: true, default: '3', min: '0' }),
-    needDetermine: flag({ label: '须判定', ...OF_LAB }),
-    holdExit: flag({ label: '判定前不出厂', ...OF_LAB }),
-    allowConcession: flag({ label: '可让步接收', ...OF_LAB }),
+    needDetermine: flag({ label: '须判定', tips: '化验判定后才能下推结算' }),
+    holdExit: flag({ label: '判定前不出厂' }),
+    allowConcession: flag({ label: '可让步接收' }),
+  },
+  picks: {
+    formatId: pick(qcFormatPopup, { fill: { formatName: 'name' } }),
+    modelId: pick(qcModelPopup, { fill: { modelName: 'name' } }),
   },
 })
 

@@ -92,6 +92,24 @@ describe('查找质检模型', () => {
     await db.transaction((tx) => tx.run(sql`update or_contract_sub set model_id = null`))
   })
 
+  test('物料的质检设置里指定的，先于按条件找到的', async () => {
+    const id = String(made.line['inventoryId'])
+    const save = async (modelId: unknown) => {
+      const { data } = (await site.call<AnyRow>('GET', `/material/as-inventory/${id}`)).envelope
+      const terms = data['asInventoryExQc'] as AnyRow | null
+      const asInventoryExQc = { ...terms, carGroupNum: 1, modelId }
+      const body = { id, version: data['version'], asInventoryExQc }
+      return (await site.call('PUT', '/material/as-inventory/update', body)).envelope
+    }
+    expect((await save('999')).success).toBe(false)
+    expect((await save(made.general['id'])).success).toBe(true)
+    expect((await find()).envelope.data).toMatchObject({
+      winner: { name: '通用' },
+      source: 'MATERIAL',
+    })
+    expect((await save(null)).success).toBe(true)
+  })
+
   test('合同的模型先于供方的，合同作废后找不到', async () => {
     const run = (statement: ReturnType<typeof sql>) =>
       site.app.db.transaction((tx) => tx.run(statement))

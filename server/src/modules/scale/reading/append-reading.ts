@@ -23,6 +23,7 @@ import {
   lockUse,
   moveUses,
   type StoredReading,
+  type UsingWeigh,
 } from './reading.queries.ts'
 
 /** A weight that is to be written down. */
@@ -129,14 +130,15 @@ export async function useReading(
   tx: Tx,
   use: {
     readonly readingId: string
-    readonly weighId: string
+    readonly weigh: UsingWeigh
     readonly role: ReadingRole
     readonly useTime?: Date
   },
 ): Promise<void> {
-  const { useTime = await transactionTime(tx), ...rest } = use
+  const { readingId, role, weigh, useTime = await transactionTime(tx) } = use
   // A reading is used once, so its own number tells the use as well.
-  const stored = await insertUse(tx, { ...rest, id: use.readingId, useTime })
+  const named = { weighId: weigh.id, weighCode: weigh.code }
+  const stored = await insertUse(tx, { id: readingId, readingId, ...named, role, useTime })
   if (!stored) throw new RefusalError(refuse('reading.spent'))
 }
 

@@ -225,11 +225,12 @@ describe('称重读数', () => {
     const scaleId = await newScale()
     await putOnScale(bed, scaleId, '30.000')
     const { id } = await capture(scaleId)
-    const use = { readingId: id, weighId: '501', role: 'GROSS' } as const
+    const ticket = (weighId: string) => ({ id: weighId, code: `BD${weighId}` })
+    const use = { readingId: id, weigh: ticket('501'), role: 'GROSS' } as const
     const using = (weighId: string) =>
       bed.db.transaction(async (tx) => {
         await lockUnusedReading(tx, id)
-        await useReading(tx, { ...use, weighId })
+        await useReading(tx, { ...use, weigh: ticket(weighId) })
       })
     const results = await Promise.allSettled(['501', '502', '503'].map(using))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -237,9 +238,13 @@ describe('称重读数', () => {
     await expect(bed.db.transaction((tx) => useReading(tx, use))).rejects.toThrow('称重读数已过期')
     const before = await findUse(bed.db, id)
     await bed.db.transaction((tx) =>
-      moveReadingUses(tx, { fromWeighId: String(before?.weighId), toWeighId: '600' }),
+      moveReadingUses(tx, { fromWeighId: String(before?.weighId), to: ticket('600') }),
     )
     expect(await findUse(bed.db, id)).toEqual({ weighId: '600', role: 'GROSS' })
+    const shown = await bed.db.rows(
+      sql`select weigh_code from mm_reading_use where main_id = ${id}`,
+    )
+    expect(shown).toEqual([{ weigh_code: 'BD600' }])
     const missing = bed.db.transaction((tx) => lockUnusedReading(tx, '1'))
     await expect(missing).rejects.toThrow('资源不存在')
   })

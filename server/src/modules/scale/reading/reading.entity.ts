@@ -13,8 +13,9 @@ const readingUse = defineChild({
   shape: 'many',
   nameField: 'weighId',
   fields: {
-    // A bare id: it tells a reader nothing, and the number of the record is another module's.
     weighId: text({ label: '磅单', length: 19, required: true, ...MADE, show: false }),
+    // Written down with the id: records are another module's.
+    weighCode: text({ label: '磅单号', length: 40, ...MADE }),
     role: choice(READING_ROLES, { label: '用作', required: true, ...MADE }),
     roleName: text({ label: '用作', length: 10, required: true, ...MADE, show: false }),
     useTime: dateTime({ label: '使用时间', required: true, ...MADE }),

@@ -122,6 +122,12 @@ export async function lockUse(tx: Tx, readingId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`mm_reading:${readingId}`}, 0))`)
 }
 
+/** A weigh as a reading names it. */
+export interface UsingWeigh {
+  readonly id: string
+  readonly code: string | null
+}
+
 export interface ReadingUse {
   readonly weighId: string
   readonly role: ReadingRole
@@ -137,10 +143,15 @@ export function findUse(db: Queryable, readingId: string): Promise<ReadingUse | 
 /** False: it serves another one already. */
 export async function insertUse(
   tx: Tx,
-  use: ReadingUse & { readonly id: string; readonly readingId: string; readonly useTime: Date },
+  use: ReadingUse & {
+    readonly id: string
+    readonly readingId: string
+    readonly weighCode: string | null
+    readonly useTime: Date
+  },
 ): Promise<boolean> {
   const stored = await tx.run(
-    sql`insert into mm_reading_use (id, main_id, row_no, weigh_id, role, role_name, use_time) values (${use.id}, ${use.readingId}, 1, ${use.weighId}, ${use.role}, ${READING_ROLES[use.role]}, ${use.useTime.toISOString()}) on conflict (main_id) do nothing`,
+    sql`insert into mm_reading_use (id, main_id, row_no, weigh_id, weigh_code, role, role_name, use_time) values (${use.id}, ${use.readingId}, 1, ${use.weighId}, ${use.weighCode}, ${use.role}, ${READING_ROLES[use.role]}, ${use.useTime.toISOString()}) on conflict (main_id) do nothing`,
   )
   return stored > 0
 }
@@ -148,9 +159,9 @@ export async function insertUse(
 /** A weigh that takes another one's place takes its readings too. */
 export async function moveUses(
   tx: Tx,
-  { fromWeighId, toWeighId }: { readonly fromWeighId: string; readonly toWeighId: string },
+  { fromWeighId, to }: { readonly fromWeighId: string; readonly to: UsingWeigh },
 ): Promise<number> {
   return tx.run(
-    sql`update mm_reading_use set weigh_id = ${toWeighId} where weigh_id = ${fromWeighId}`,
+    sql`update mm_reading_use set weigh_id = ${to.id}, weigh_code = ${to.code} where weigh_id = ${fromWeighId}`,
   )
 }

@@ -27,7 +27,7 @@ export const codeRule = defineEntity({
       tips: '如 [{"type":"orgPrefix"},{"type":"date","pattern":"yyyyMMdd"},{"type":"sequence","width":4,"reset":"day"}]',
     }),
     gapless: flag({ label: '不允许断号', tips: '勾选后同一规则的单据逐张排队取号' }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   sort: { field: 'code', dir: 'asc' },
   mounts: [

@@ -18,7 +18,7 @@ export const dept = defineEntity({
     ...ref('user', 'leader', { label: '负责人' }),
     isWorkshop: flag({ label: '生产车间' }),
     seq: int({ label: '排序' }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   picks: {
     parentId: pick(deptPopup, { fill: { parentName: 'name' } }),

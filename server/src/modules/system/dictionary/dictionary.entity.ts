@@ -43,7 +43,7 @@ export const dict = defineEntity({
       },
     }),
     name: text({ label: '名称', required: true, quick: true }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   children: { sysDictItem: dictItem },
   sort: { field: 'code', dir: 'asc' },

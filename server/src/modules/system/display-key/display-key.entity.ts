@@ -25,7 +25,7 @@ export const displayKey = defineEntity({
     endTime: dateTime({ label: '到期时间', tips: '不填为长期有效' }),
     issueTime: dateTime({ label: '发放时间', write: 'server', copy: false }),
     lastTime: dateTime({ label: '最近使用', write: 'server', copy: false }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   list: [
     'name',

@@ -49,7 +49,7 @@ export const flow = defineEntity({
     publishedVersion: int({ label: '已发布版本', write: 'server' }),
     publishTime: dateTime({ label: '发布时间', write: 'server' }),
     publishUser: text({ label: '发布人', length: 40, write: 'server' }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   unique: [['flowType']],
   children: { sysFlowNode: flowNode },

@@ -16,7 +16,7 @@ export const group = defineEntity({
     tenant: text({ label: '租户标识', length: 40, unique: 'table' }),
     logoMain: file({ label: '主标志', control: 'IMG_LOGO', groupRead: true }),
     logoSub: file({ label: '副标志', control: 'IMG_LOGO', groupRead: true }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   form: { parts: ['code', 'name', 'shortName', 'tenant', 'logoMain', 'logoSub', 'remark'] },
   mounts: [{ code: 'main', base: '/sys-group', route: '/modules/system/sys_group', label: '集团' }],

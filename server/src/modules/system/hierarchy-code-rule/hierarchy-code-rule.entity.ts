@@ -26,7 +26,7 @@ export const hierarchyCodeRule = defineEntity({
       required: true,
       tips: '逗号分隔，2,2,2 即 01、0101、010101',
     }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   sort: { field: 'entity', dir: 'asc' },
   mounts: [

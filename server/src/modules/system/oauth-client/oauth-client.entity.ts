@@ -39,7 +39,7 @@ export const oauthClient = defineEntity({
       control: 'TEXTAREA',
       tips: '每行一个权限标识，如 material:as-inventory:list',
     }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   mounts: [
     {

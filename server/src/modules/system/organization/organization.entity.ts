@@ -54,7 +54,7 @@ export const organization = defineEntity({
       tips: '0 表示手机签到不限距离',
     }),
     isDemo: flag({ label: '演示库区', write: 'server' }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   picks: {
     parentId: pick(organizationPopup, { fill: { parentName: 'orgName' } }),

@@ -18,7 +18,7 @@ export const role = defineEntity({
     ),
     fieldScope: json({ label: '隐藏字段', tips: '形如 {"inventory":["price"]}' }),
     plainFields: flag({ label: '可看敏感信息' }),
-    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   mounts: [{ code: 'main', base: '/sys-role', route: '/modules/system/sys_role', label: '角色' }],
 })

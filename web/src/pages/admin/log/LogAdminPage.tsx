@@ -59,7 +59,7 @@ export function LogAdminPage() {
       <KeptPager
         page={question.pn}
         pageSize={pageSize}
-        total={total}
+        total={data?.total}
         told={data?.totalCapped ? `多于 ${total} 条` : `共 ${total} 条`}
         onPage={(pn) => setQuestion({ ...question, pn })}
         onSize={setPageSize}

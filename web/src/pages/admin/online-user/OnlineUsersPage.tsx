@@ -102,7 +102,7 @@ export function OnlineUsersPage() {
           <UserTable data={data} chosen={chosen} onChoose={setChosen} />
         )}
       </section>
-      <KeptPager {...pager} total={data?.total ?? 0} />
+      <KeptPager {...pager} total={data?.total} />
     </div>
   )
 }

@@ -89,7 +89,7 @@ export async function checkExit(
   )
   await useReading(tx, {
     readingId: reading.id,
-    weighId: weigh.id,
+    weigh,
     role: 'EXIT',
     useTime: engine.clock.now(),
   })

@@ -40,7 +40,7 @@ export async function weighSecond(
   const role = gross.readingId === reading.id ? 'GROSS' : 'TARE'
   await useReading(tx, {
     readingId: reading.id,
-    weighId: weigh.id,
+    weigh,
     role,
     useTime: site.engine.clock.now(),
   })
@@ -150,7 +150,7 @@ export async function weighSub(
     ),
   )
   const useTime = engine.clock.now()
-  await useReading(tx, { readingId: reading.id, weighId: weigh.id, role: 'SUB', useTime })
+  await useReading(tx, { readingId: reading.id, weigh, role: 'SUB', useTime })
   const [gross, tare] = isIn ? [before, reading.weight] : [reading.weight, before]
   const handFlag = weigh.handFlag || reading.source === 'HAND'
   const stored = await storeWeigh(tx, engine, actor, weigh, {

@@ -118,7 +118,7 @@ async function fillFirst(
   )
   const judgement = await judgeRecord(tx, engine, actor, facts)
   const useTime = engine.clock.now()
-  await useReading(tx, { readingId: reading.id, weighId: weigh.id, role, useTime })
+  await useReading(tx, { readingId: reading.id, weigh, role, useTime })
   const header: WeighChange = {
     ...judgedColumns(weigh, judgement),
     ...(isGross ? grossColumns(weight) : tareColumns(weight)),

@@ -45,7 +45,7 @@ export async function changeWeight(
   assertWeighReach(weigh, actor.caller)
   assertAllowed(checkWeighEvent(standingOf(weigh), 'changeWeight'))
   await assertOneRecord(tx, weigh)
-  await useReading(tx, { readingId: reading.id, weighId, role, useTime: engine.clock.now() })
+  await useReading(tx, { readingId: reading.id, weigh, role, useTime: engine.clock.now() })
   const isGross = role === 'GROSS'
   const before = isGross ? grossOf(weigh) : tareOf(weigh)
   const weight = corrected(await weightOf(tx, reading), before)

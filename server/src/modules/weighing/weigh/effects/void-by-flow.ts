@@ -88,13 +88,13 @@ async function replace(
   if (gross === null || tare === null) throw new RefusalError(refuse('weigh.noReading'))
   const made = await copyRecord(tx, site, actor, { old, code: replacement.code, gross, tare })
   await linkConfirmRows(tx, { registryId: String(made.registryId), weighId: made.id })
-  await moveReadingUses(tx, { fromWeighId: old.id, toWeighId: made.id })
+  await moveReadingUses(tx, { fromWeighId: old.id, to: made })
   const useTime = engine.clock.now()
   for (const [reading, role] of [
     [replacement.gross, 'GROSS'],
     [replacement.tare, 'TARE'],
   ] as const)
-    if (reading) await useReading(tx, { readingId: reading.id, weighId: made.id, role, useTime })
+    if (reading) await useReading(tx, { readingId: reading.id, weigh: made, role, useTime })
   const done = await finishReplacement(tx, site, actor, { made, gross, tare })
   await sendAnew(tx, site, { old, done })
   await storeWeigh(tx, engine, actor, old, {

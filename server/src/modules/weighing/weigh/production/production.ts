@@ -246,7 +246,7 @@ async function makeRecord(
   const log = { action: 'weighsave', label: '一次过磅', reason }
   logWeigh(engine, actor, { before: null, stored: weigh, log })
   const useTime = engine.clock.now()
-  await useReading(tx, { readingId: reading.id, weighId: weigh.id, role: 'GROSS', useTime })
+  await useReading(tx, { readingId: reading.id, weigh, role: 'GROSS', useTime })
   await keepJudgement(tx, engine, actor, { judgement, weigh, reading, reason })
   return weigh
 }
