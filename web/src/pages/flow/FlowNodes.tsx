@@ -1,4 +1,10 @@
-import { CheckOutlined, ClockCircleOutlined, CloseOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  CheckOutlined,
+  ClockCircleOutlined,
+  CloseOutlined,
+  MinusOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import type {
   FlowSchedule,
   NodeProgress,
@@ -12,6 +18,7 @@ const ICONS: Readonly<Record<NodeProgress, ReactNode>> = {
   CURRENT: <ClockCircleOutlined />,
   STOPPED: <CloseOutlined />,
   WAITING: <UserOutlined />,
+  SKIPPED: <MinusOutlined />,
 }
 
 const WORDS: Readonly<Record<NodeProgress, string>> = {
@@ -19,6 +26,7 @@ const WORDS: Readonly<Record<NodeProgress, string>> = {
   CURRENT: '等待审批',
   STOPPED: '到此为止',
   WAITING: '未到',
+  SKIPPED: '未经过',
 }
 
 /** The flow as it is drawn: who sends in, the nodes in their order, the end. */
@@ -52,7 +60,7 @@ const endOf = (state: FlowSchedule['state']): NodeProgress =>
   state === 'PASSED' ? 'PASSED' : 'STOPPED'
 
 function FlowNode({ node }: { readonly node: ScheduleNode }) {
-  const { nodeName, nodeTypeLabel, progress, signers, tasks } = node
+  const { nodeName, nodeTypeLabel, progress, signers, tasks, condition } = node
   return (
     <li
       className="flow-node"
@@ -62,14 +70,20 @@ function FlowNode({ node }: { readonly node: ScheduleNode }) {
       <span className="flow-dot">{ICONS[progress]}</span>
       <strong>{nodeName}</strong>
       <span className="admin-muted">
-        {nodeTypeLabel} · {WORDS[progress]}
+        {nodeTypeLabel} · {wordsOf(node)}
       </span>
-      <span>{signers.join('、')}</span>
+      <span>{condition ?? signers.join('、')}</span>
       {tasks.map((task) => (
         <small key={`${task.userName ?? ''} ${task.openTime}`}>{taskWords(task)}</small>
       ))}
     </li>
   )
+}
+
+/** Of a condition it is said which way it led. */
+function wordsOf({ progress, links }: ScheduleNode): string {
+  const taken = links.find((link) => link.taken && link.label !== null)
+  return taken?.label ?? WORDS[progress]
 }
 
 const TASK_WORDS: Readonly<Record<ScheduleTask['state'], string>> = {
@@ -79,10 +93,12 @@ const TASK_WORDS: Readonly<Record<ScheduleTask['state'], string>> = {
   RETURNED: '退回',
   TRANSFERRED: '转交或加签',
   CLOSED: '无需再审',
+  COPIED: '已抄送',
 }
 
 function taskWords({ userName, state, decidedBy, decideTime, openTime }: ScheduleTask): string {
   if (state === 'PENDING') return `${userName ?? ''} ${openTime} 起${TASK_WORDS.PENDING}`.trim()
   if (state === 'CLOSED') return `${userName ?? ''} ${TASK_WORDS.CLOSED}`.trim()
+  if (state === 'COPIED') return `${userName ?? ''} ${openTime} ${TASK_WORDS.COPIED}`
   return `${decidedBy ?? ''} ${decideTime ?? ''} ${TASK_WORDS[state]}`
 }
