@@ -79,7 +79,7 @@ export async function startFlow(
   if (returned !== null) await storeAsked(tx, { id: returned.id, title, asked })
   const instance = returned ?? (await newInstance(tx, engine, act, request))
   // Sent in anew it is another document, as far as conditions go: nothing of the last round counts.
-  const run = await runOf(tx, engine, { ...instance, trail: [] })
+  const run = await runOf(tx, engine, { ...instance, asked, trail: [] })
   const answer = startRun(run)
   const word = { verb: 'INITIATE', nodeNo: null, nodeName: null, opinion: null } as const
   await storeAnswer(tx, engine, { act, instance, run, answer, word })
