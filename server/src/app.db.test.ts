@@ -123,6 +123,7 @@ describe('app / jobs', () => {
       'ensure-partitions',
       'purge-idempotency',
       'purge-sessions',
+      'watch-approvals',
       'purge-api-calls',
       'finish-notices',
       'audit-quantities',

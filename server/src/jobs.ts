@@ -6,6 +6,7 @@ import { purgeExpired } from '#platform/idempotency/run-once.ts'
 import { defineJob, type Job } from '#platform/jobs/define-job.ts'
 import type { WorkParts } from '#platform/modules/define-module.ts'
 import { purgeSessions } from '#platform/session/purge-sessions.ts'
+import { watchJobs } from '#platform/workflow/watch-tasks.ts'
 
 export interface JobParts extends WorkParts {
   readonly clock: Clock
@@ -34,6 +35,7 @@ export function productJobs({ clock, ownerDb, ...work }: JobParts): readonly Job
       cron: '40 3 * * *',
       handle: async (_, { db }) => void (await purgeSessions(db, clock.now())),
     }),
+    ...watchJobs(work),
     ...product.jobs(work),
   ]
 }

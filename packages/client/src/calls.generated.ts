@@ -62,7 +62,7 @@ interface CodeRuleMain extends Stamped { code: string; name: string; segments: u
 interface HierarchyCodeRuleMain extends Stamped { entity: string; name: string; widths: string; enabled?: boolean; deleted?: boolean }
 interface OauthClientMain extends Stamped { code: string; name: string; redirectUris: string; scopes: string; enabled?: boolean; deleted?: boolean }
 interface AppMain { id?: Text; platform?: 'ANDROID' | 'HANDSET' | null; versionCode: string; forced?: boolean; note?: Text; fileId: string; fileName?: Text; sizeMb?: Text; orgId?: Text; groupId?: Text; enabled?: boolean; deleted?: boolean; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface FlowNode { id?: Text; nodeName: string; nodeType?: 'APPROVE' | 'COUNTERSIGN' | 'ANY_OF' | 'COPY_TO' | 'CONDITION' | null; userIds?: Text; userNames?: Text; roleIds?: Text; roleNames?: Text }
+interface FlowNode { id?: Text; nodeKey?: Text; nodeName: string; nodeType?: 'APPROVE' | 'COUNTERSIGN' | 'ANY_OF' | 'COPY_TO' | 'CONDITION' | null; approver?: 'LISTED' | 'DEPT_HEAD' | 'SUPERIOR' | 'CHOSEN' | 'FIELD' | null; userIds?: Text; userNames?: Text; roleIds?: Text; roleNames?: Text; deptId?: Text; deptName?: Text; fieldName?: Text; condition?: Text; nextKey?: Text; elseKey?: Text; remindHours?: Whole; limitHours?: Whole; escalation?: 'NONE' | 'SUPERIOR' | 'ROLE' | null; escalateRoleIds?: Text; escalateRoleNames?: Text }
 interface FlowMain extends Stamped { flowType: 'MANUAL_WEIGHT' | 'CHANGE_WEIGHT' | 'UNDO_SECOND' | 'CHANGE_PLATE' | 'CHANGE_NOTICE' | 'VOID_WEIGH' | 'CLOSE_TRANSIT' | 'STORED_TARE' | 'OVERRIDE' | 'contract.audit' | 'contract.obsolete' | 'priceSheet.audit' | 'plan.audit' | 'notice.audit' | 'notice.obsolete' | 'stockInit.audit' | 'transferForm.audit' | 'prStock.audit' | 'stockCheck.audit' | 'weigh.audit' | 'weigh.modifyPrice' | 'account.setCredit'; name: string; publishedVersion?: Whole; publishTime?: Text; publishUser?: Text; enabled?: boolean; deleted?: boolean; sysFlowNode?: List<FlowNode> | null }
 interface DisplayKeyMain extends Stamped { name: string; pages: string; endTime?: Text; issueTime?: Text; lastTime?: Text; enabled?: boolean; deleted?: boolean }
 interface ApiKeyMain extends Stamped { name: string; roleId: string; roleName?: Text; endTime?: Text; perMinute?: Whole; issueTime?: Text; issueUser?: Text; hint?: Text; lastTime?: Text; enabled?: boolean; deleted?: boolean }
@@ -281,6 +281,9 @@ interface SyncField { id?: Text; field: string; column?: Text; transform?: 'PLAI
 interface SyncInterfaceMain extends Stamped { code: string; name: string; sourceId: string; sourceName?: Text; entity: 'inventoryClass' | 'inventory' | 'vendor' | 'customer' | 'carrier' | 'warehouse' | 'vehicle'; query: string; rowsPath?: Text; matchKey: string; cursorField?: Text; policy?: 'ERP_WINS' | 'FILL_EMPTY' | 'REVIEW' | null; onMissing?: 'KEEP' | 'DISABLE' | null; maxErrorRate?: Text; cron?: Text; nextTime?: Text; cursor?: Text; lastTime?: Text; lastState?: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED' | null; enabled?: boolean; deleted?: boolean; sysSyncField?: List<SyncField> | null }
 interface SyncLogRow { id?: Text; no?: Whole; innerCode?: Text; result?: 'ADDED' | 'UPDATED' | 'SAME' | 'DISABLED' | 'FAILED' | 'REVIEW' | 'ACCEPTED' | null; message?: Text }
 interface SyncLogMain { id?: Text; interfaceId?: Text; interfaceName?: Text; startTime?: Text; state?: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED' | null; isFull?: boolean; readCount?: Whole; addedCount?: Whole; updatedCount?: Whole; sameCount?: Whole; disabledCount?: Whole; reviewCount?: Whole; failedCount?: Whole; error?: Text; ms?: Whole; cursor?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; sysSyncLogRow?: List<SyncLogRow> | null }
+interface ActivtiFlowConfDesignByIdGETAnswer { id: string; version: number; flowType: string; flowTypeLabel: string; name: string; publishedVersion?: Whole; nodes: unknown; versions: unknown; fields: unknown; people: unknown; names: unknown }
+interface ActivtiFlowConfRehearseByIdGETAnswerSteps { nodeKey: string; holds?: unknown; people: List<string>; fault?: Text }
+interface ActivtiFlowConfRehearseByIdGETAnswer { title: string; applicant: string; steps: List<ActivtiFlowConfRehearseByIdGETAnswerSteps> }
 interface CoreSysDisplayKeyIssueByIdPOSTAnswer { id: string; name: string; key: string; links?: List<{ label: string; path: string }> | null }
 interface RolePageGETQuery { pn?: Whole; ps?: Whole; current?: Whole; size?: Whole; name?: Text }
 interface RolePageGETAnswerList { id: string; code: string; name: string; dataScope: string; enabled?: boolean; remark?: Text }
@@ -355,12 +358,12 @@ interface MeasureMmWeighJointListPOSTBody { limit?: unknown; sort?: unknown; sea
 interface MeasureMmWeighViewWeighPOSTBody { limit?: unknown; sort?: unknown; search?: unknown; tplId?: Text; param?: unknown }
 interface MeasureMmWeighRuleTestPOSTAnswerList { type: 'SCALE_EXPIRED' | 'SCALE_CHECK' | 'RANGE' | 'DIVISION' | 'NO_PICTURE' | 'DUP_PICTURE' | 'HAND' | 'OFFLINE' | 'PLATE_MISMATCH' | 'STAY' | 'NET_MIN' | 'TARE_DEVIATION' | 'ORIGINAL_TARE' | 'ORIGINAL_GROSS' | 'OVER_LIMIT' | 'OVERLOAD' | 'SUTTLE_RANGE' | 'PLAN_DIFF' | 'LOSS_OVER' | 'GAIN_OVER' | 'THEORY_DIFF' | 'SITE_DEDUCT' | 'SIMILAR' | 'EXIT_DIFF' | 'GATE_DELAY'; typeName: string; level: 'OFF' | 'WARN' | 'CHOOSE' | 'BLOCK'; levelName: string; outcome: 'OFF' | 'PASS' | 'WARN' | 'ACCEPTED' | 'OVERRIDDEN' | 'CHOOSE' | 'BLOCK'; ruleId?: Text; inventoryId?: Text; limit?: Text; actual?: Text; says?: Text }
 interface MeasureMmWeighRuleTestPOSTAnswer { purpose?: 'FIRST' | 'SECOND' | 'SUB' | 'EXIT_CHECK' | 'TARE' | null; passes?: boolean; msg?: Text; list: List<MeasureMmWeighRuleTestPOSTAnswerList> }
-interface FlowInfApprovalPOSTBody { id: string; taskId?: Text; verb: 'AGREE' | 'REJECT' | 'RETURN' | 'TRANSFER' | 'ADD_SIGNER'; opinion?: Text; toUserId?: Text }
+interface FlowInfApprovalPOSTBody { id: string; taskId?: Text; verb: 'AGREE' | 'REJECT' | 'RETURN' | 'TRANSFER' | 'ADD_SIGNER'; opinion?: Text; toUserId?: Text; nextUserId?: Text }
 interface FlowInfApprovalPOSTAnswer { id: string; state: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED' }
-interface FlowInfScheduleByIdGETAnswerNodesTasks { userName?: Text; state: 'PENDING' | 'AGREED' | 'REJECTED' | 'RETURNED' | 'TRANSFERRED' | 'CLOSED'; decidedBy?: Text; openTime: string; decideTime?: Text }
-interface FlowInfScheduleByIdGETAnswerNodes { nodeNo: number; nodeName: string; nodeType: string; nodeTypeLabel: string; progress: 'PASSED' | 'CURRENT' | 'STOPPED' | 'WAITING'; signers: List<string>; tasks: List<FlowInfScheduleByIdGETAnswerNodesTasks> }
-interface FlowInfScheduleByIdGETAnswerOpinions { round: number; nodeName?: Text; verb: 'AGREE' | 'REJECT' | 'RETURN' | 'TRANSFER' | 'ADD_SIGNER' | 'INITIATE' | 'REVOKE'; userId: string; userName: string; toUserName?: Text; opinion?: Text; createTime: string }
-interface FlowInfScheduleByIdGETAnswer { id: string; entity: string; bizId: string; flowType: string; title: string; state: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED'; stateLabel: string; round: number; applicant: string; startTime: string; endTime?: Text; nodes: List<FlowInfScheduleByIdGETAnswerNodes>; opinions: List<FlowInfScheduleByIdGETAnswerOpinions>; document: unknown; taskId?: Text; canRevoke?: boolean }
+interface FlowInfScheduleByIdGETAnswerNodesTasks { userName?: Text; state: 'PENDING' | 'AGREED' | 'REJECTED' | 'RETURNED' | 'TRANSFERRED' | 'CLOSED' | 'COPIED'; decidedBy?: Text; openTime: string; decideTime?: Text }
+interface FlowInfScheduleByIdGETAnswerNodes { nodeNo: number; nodeName: string; nodeType: string; nodeTypeLabel: string; nodeKey: string; links: List<{ to?: Text; label?: Text; taken?: boolean }>; condition?: Text; progress: 'PASSED' | 'CURRENT' | 'STOPPED' | 'WAITING' | 'SKIPPED'; signers: List<string>; tasks: List<FlowInfScheduleByIdGETAnswerNodesTasks> }
+interface FlowInfScheduleByIdGETAnswerOpinions { round: number; nodeName?: Text; verb: 'AGREE' | 'REJECT' | 'RETURN' | 'TRANSFER' | 'ADD_SIGNER' | 'INITIATE' | 'REVOKE' | 'REMIND' | 'ESCALATE'; userId: string; userName: string; toUserName?: Text; forUserName?: Text; opinion?: Text; createTime: string }
+interface FlowInfScheduleByIdGETAnswer { id: string; entity: string; bizId: string; flowType: string; title: string; state: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED'; stateLabel: string; round: number; applicant: string; startTime: string; endTime?: Text; nodes: List<FlowInfScheduleByIdGETAnswerNodes>; opinions: List<FlowInfScheduleByIdGETAnswerOpinions>; document: unknown; taskId?: Text; choosesFor?: Text; canRevoke?: boolean }
 interface MeasureMmHandoverCountsPOSTAnswer { label: string; count: number; target?: { path: string; search: unknown } | null }
 interface MeasureMmScaleBoardGETAnswerRooms { id: string; code: string; name: string; enabled?: boolean; orgName: string }
 interface MeasureMmScaleBoardGETAnswerScales { id: string; roomId: string; code: string; name: string; enabled?: boolean; connType: 'TCP_CLIENT' | 'AGENT' | 'MODBUS_TCP' | 'SIM'; version: number; protocol: 'YAOHUA_CONT' | 'YAOHUA_CMD' | 'YAOHUA_REV' | 'YAOHUA_FWD' | 'YAOHUA_A12' | 'TOLEDO_CONT' | 'ASCII_ST' | 'MODBUS_TCP' | 'GENERIC' | 'SIM'; unit: 'kg' | 't'; checksum?: unknown; parserParams?: unknown; controlMode: 'ATTENDED' | 'UNATTENDED' | 'OFF'; maxCapacity: string; division: string; host?: Text; port?: Whole; verifyExpire?: Text; proposed?: unknown; proposerName?: Text; proposeTime?: Text; source?: Text; online?: boolean; offlineReason?: Text; lastFrame?: Text; good: string; bad: string; checkTime?: Text; checkResult?: 'PASS' | 'FAIL' | null; checkError?: Text; flow?: 'IDLE' | 'IDENTIFIED' | 'ENTERING' | 'ON_SCALE' | 'CAPTURED' | 'LEAVING' | 'WAIT_HUMAN' | 'FAULT' | 'ATTENDED' | null }
@@ -471,10 +474,13 @@ interface SyncInterfaceConfRunByIdPOSTAnswerRows { no: number; key?: Text; resul
 interface SyncInterfaceConfRunByIdPOSTAnswer { logId: string; state: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED'; error?: Text; read: number; added: number; updated: number; same: number; disabled: number; review: number; failed: number; rows?: List<SyncInterfaceConfRunByIdPOSTAnswerRows> | null }
 interface SyncLogAcceptByIdPOSTAnswer { logId: string; state: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED'; read: number; added: number; updated: number; same: number; disabled: number; review: number; failed: number }
 interface SyncInByCodePOSTAnswer { state: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED'; read: number; added: number; updated: number; same: number; disabled: number; review: number; failed: number }
-interface ActivtiApprovalPOSTBody { taskId: string; verb: 'AGREE' | 'REJECT' | 'RETURN' | 'TRANSFER' | 'ADD_SIGNER'; opinion?: Text; toUserId?: Text }
+interface ActivtiApprovalPOSTBody { taskId: string; verb: 'AGREE' | 'REJECT' | 'RETURN' | 'TRANSFER' | 'ADD_SIGNER'; opinion?: Text; toUserId?: Text; nextUserId?: Text }
 interface ActivtiApprovalPOSTAnswer { state: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED' }
-interface ActivtiTodoGETAnswerList { instanceId: string; flowType: string; title: string; nodeName?: Text; applicant: string; taskId: string; startTime: string; openTime: string }
+interface ActivtiTodoGETAnswerList { instanceId: string; flowType: string; title: string; nodeName?: Text; applicant: string; taskId: string; startTime: string; openTime: string; limitTime?: Text; reminded?: boolean }
 interface ActivtiDoneGETAnswerList { instanceId: string; flowType: string; title: string; nodeName?: Text; applicant: string; verb: 'AGREE' | 'REJECT' | 'RETURN'; opinion?: Text; state: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED'; decideTime: string }
+interface ActivtiCopiedGETAnswerList { instanceId: string; flowType: string; title: string; nodeName?: Text; applicant: string; taskId: string; state: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED'; openTime: string }
+interface ActivtiSubstitutesGETAnswer { id: string; userName: string; substituteName: string; fromTime: string; toTime: string; reason?: Text; mine?: boolean }
+interface ActivtiSubstitutesPOSTBody { substituteId: string; fromTime: string; toTime: string; reason?: Text }
 
 export interface Calls {
   'DELETE /account/oil-card/delList': { body: Ids; answer: Given<Count> }
@@ -483,6 +489,7 @@ export interface Calls {
   'DELETE /account/recive-payment/delete/:id': { answer: Given<Count> }
   'DELETE /activti/flow-conf/delList': { body: Ids; answer: Given<Count> }
   'DELETE /activti/flow-conf/delete/:id': { answer: Given<Count> }
+  'DELETE /activti/substitutes/:id': { answer: null }
   'DELETE /admin/log/:id': { answer: Given<{ count: number }> }
   'DELETE /allot/al-contract/cdelList': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'DELETE /allot/al-contract/delFile': { body: { ids: List<string> }; answer: Given<{ count: number }> }
@@ -740,11 +747,17 @@ export interface Calls {
   'GET /account/period/:id': { answer: Given<PeriodMain> }
   'GET /account/recive-payment/:id': { answer: Given<RecivePaymentMain> }
   'GET /account/statement/:id': { answer: Given<PartnerStatementMain> }
+  'GET /activti/copied': { query: { pn?: Whole; ps?: Whole }; answer: Given<{ list: List<ActivtiCopiedGETAnswerList>; total: number }> }
   'GET /activti/done': { query: { pn?: Whole; ps?: Whole }; answer: Given<{ list: List<ActivtiDoneGETAnswerList>; total: number }> }
   'GET /activti/flow-conf/:id': { answer: Given<FlowMain> }
+  'GET /activti/flow-conf/design/:id': { answer: Given<ActivtiFlowConfDesignByIdGETAnswer> }
+  'GET /activti/flow-conf/documents/:id': { query: { text?: Text }; answer: Given<List<{ id: string; title: string }>> }
+  'GET /activti/flow-conf/rehearse/:id': { query: { bizId: string }; answer: Given<ActivtiFlowConfRehearseByIdGETAnswer> }
   'GET /activti/flow-conf/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /activti/schedule/:id': { answer: Given<FlowInfScheduleByIdGETAnswer> }
   'GET /activti/signers/:id': { query: { text?: Text }; answer: Given<List<{ userId: string; realName: string; username: string }>> }
+  'GET /activti/substitutes': { answer: Given<List<ActivtiSubstitutesGETAnswer>> }
+  'GET /activti/substitutes/people': { query: { text?: Text }; answer: Given<List<{ userId: string; realName: string; username: string }>> }
   'GET /activti/todo': { query: { pn?: Whole; ps?: Whole }; answer: Given<{ list: List<ActivtiTodoGETAnswerList>; total: number }> }
   'GET /admin/file/:fileId': { answer: Raw }
   'GET /admin/log/client/:id': { answer: Given<Readonly<Record<string, unknown>>> }
@@ -1209,6 +1222,7 @@ export interface Calls {
   'POST /activti/flow-conf/sysFlowNode/list': { body: ListPayload; answer: Page<FlowNode> }
   'POST /activti/initiate': { body: { entity: string; id: string }; answer: Given<{ instanceId: string }> }
   'POST /activti/revoke': { body: { id: string }; answer: Given<ActivtiApprovalPOSTAnswer> }
+  'POST /activti/substitutes': { body: ActivtiSubstitutesPOSTBody; answer: Given<{ id: string }> }
   'POST /admin/log/list': { body: AdminLogPageGETQuery; answer: Given<Readonly<Record<string, unknown>>> }
   'POST /admin/log/logs': { body: AdminLogLogsPOSTBody0 | List<AdminLogLogsPOSTBody0>; answer: Given<{ count: number }> }
   'POST /allot/al-contract/:id/model': { body: { subId?: Text }; answer: Given<{ id: string; code: string }> }

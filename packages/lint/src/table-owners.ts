@@ -12,6 +12,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'sys_common_define_setting',
     'sys_external_login',
     'sys_file',
+    'sys_flow_absence',
     'sys_flow_instance',
     'sys_flow_opinion',
     'sys_flow_task',

@@ -118,6 +118,11 @@ export const SIGNED_IN_CALLS = [
   'GET /activti/done',
   'GET /activti/schedule/:id',
   'GET /activti/signers/:id',
+  'GET /activti/copied',
+  'GET /activti/substitutes',
+  'GET /activti/substitutes/people',
+  'POST /activti/substitutes',
+  'DELETE /activti/substitutes/:id',
 ] as const
 
 /** They end what the test works with, and come last. */

@@ -52,6 +52,12 @@ export const STORE_MOUNTS: MountTable = {
     area: 'activti:flow-conf',
     rows: 'group',
     lacks: ['copy', 'importExcel'],
-    more: { 'POST sysFlowNode/list': 'list', 'PUT publish': 'publish' },
+    more: {
+      'POST sysFlowNode/list': 'list',
+      'PUT publish': 'publish',
+      'GET design/:id': 'list',
+      'GET documents/:id': 'list',
+      'GET rehearse/:id': 'list',
+    },
   },
 }

@@ -37,4 +37,9 @@ export const FLOW_REFUSALS = {
   'flow.noNodes': rule('流程没有节点，不能发布'),
   'flow.nodeType': rule('不支持的节点类型'),
   'flow.nodeEmpty': rule('节点{node}没有审批人'),
+  'flow.faulty': rule('{fault}，请改正后发布'),
+  'flow.chooseNext': rule('请选定节点{node}的审批人'),
+  'flow.absenceTimes': rule('代理的结束时间须晚于开始和现在'),
+  'flow.absenceTwice': rule('这段时间已有代理人{user}'),
+  'flow.absenceLong': rule('一次代理不能超过{days}天'),
 } as const satisfies Readonly<Record<string, RefusalEntry>>

@@ -218,6 +218,8 @@ export const PLATFORM_REMEDIES: RemedyGroups = {
   请等当前审批人处理: ['flow.notSigner', 'flow.self'],
   请刷新后看申请的状态: ['flow.notDraft', 'flow.notRunning', 'flow.notSent'],
   请另选审批人: ['flow.toApplicant'],
+  请重新选择起止时间: ['flow.absenceTimes', 'flow.absenceLong'],
+  请先取消原来的代理: ['flow.absenceTwice'],
   请由申请人撤回: ['flow.notApplicant'],
   请等它审批结束或由申请人撤回: ['flow.running'],
   请撤回后作废: ['flow.kept'],

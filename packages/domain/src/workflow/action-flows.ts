@@ -36,3 +36,12 @@ export function gatedBy(flowType: string): { readonly entity: string; readonly a
   const at = flowType.indexOf('.')
   return { entity: flowType.slice(0, at), action: flowType.slice(at + 1) }
 }
+
+/**
+ * The entity whose rows go through flows of a type.
+ *
+ * @example
+ * documentOf('MANUAL_WEIGHT') // 'handFlow'
+ */
+export const documentOf = (flowType: string): string =>
+  flowType.includes('.') ? gatedBy(flowType).entity : 'handFlow'

@@ -1,5 +1,7 @@
 import { type Refusal, refuse } from '../refusals/refusal.ts'
-import { type FlowNode, needsAll } from './flow-node.ts'
+import { linksOf, walkFrom } from './flow-graph.ts'
+import { approverOf, type FlowNode, needsAll } from './flow-node.ts'
+import { checkSigner } from './flow-signers.ts'
 
 const FLOW_STATES = ['DRAFT', 'RUNNING', 'PASSED', 'REJECTED', 'REVOKED'] as const
 export type FlowState = (typeof FLOW_STATES)[number]
@@ -41,8 +43,19 @@ export const isHandOn = (verb: ApprovalVerb): verb is HandOnVerb =>
 /** Who says no owes a reason. */
 export const needsOpinion = (verb: ApprovalVerb): boolean => verb === 'REJECT' || verb === 'RETURN'
 
-/** `CLOSED`: nobody need decide it any more, since others have. `TRANSFERRED`: somebody else is asked instead. */
-const TASK_STATES = ['PENDING', 'AGREED', 'REJECTED', 'RETURNED', 'TRANSFERRED', 'CLOSED'] as const
+/**
+ * `CLOSED`: nobody need decide it any more, since others have. `TRANSFERRED`: somebody else is asked instead.
+ * `COPIED`: nothing is asked, he is only told.
+ */
+const TASK_STATES = [
+  'PENDING',
+  'AGREED',
+  'REJECTED',
+  'RETURNED',
+  'TRANSFERRED',
+  'CLOSED',
+  'COPIED',
+] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
 const TASK_STATE_OF: Readonly<Record<FlowVerb, TaskState>> = {
@@ -63,6 +76,8 @@ export interface FlowTask {
   readonly state: TaskState
   /** Who decided it, or whose decision closed it. */
   readonly decidedBy: string | null
+  /** Who may decide it besides, since its time limit has passed. */
+  readonly alsoIds?: readonly string[]
 }
 
 /** A flow under way, with everything a decision needs. */
@@ -75,7 +90,16 @@ export interface FlowRun {
   readonly tasks: readonly FlowTask[]
   /** Who belongs to each node now: its users and those who hold its roles. */
   readonly members: readonly (readonly string[])[]
+  /** Of each condition whether it holds for the document; absent: there is none. */
+  readonly holds?: readonly boolean[]
+  /** Nodes that were come to in this round, in their order. */
+  readonly trail?: readonly number[]
+  /** Who stands in for whom today. */
+  readonly standIns?: StandIns
 }
+
+/** Substitutes of those who are absent, by who is. */
+export type StandIns = ReadonlyMap<string, readonly string[]>
 
 /** What follows from a verb. */
 export interface FlowStep {
@@ -85,14 +109,21 @@ export interface FlowStep {
   /** Tasks that are settled by it, with their new state. */
   readonly settled: ReadonlyMap<string, TaskState>
   readonly opened: readonly NewTask[]
+  readonly trail: readonly number[]
+  /** Whom the signer has chosen for the node that opens; absent: it was not his to choose. */
+  readonly chosen?: { readonly nodeNo: number; readonly userIds: readonly string[] }
 }
 
-export type NewTask = Pick<FlowTask, 'nodeNo' | 'round' | 'userId'>
+export type NewTask = Pick<FlowTask, 'nodeNo' | 'round' | 'userId'> & {
+  readonly state: 'PENDING' | 'COPIED'
+}
 
 export interface Decision {
   readonly taskId: string
   readonly userId: string
   readonly verb: FlowVerb
+  /** Who shall decide next, where that is the signer's to choose. */
+  readonly nextUserIds?: readonly string[]
 }
 
 export interface HandOn {
@@ -104,78 +135,34 @@ export interface HandOn {
 
 export type FlowAnswer = { readonly step: FlowStep } | { readonly refusal: Refusal }
 
-const refused = (refusal: Refusal): FlowAnswer => ({ refusal })
-const NOTHING: ReadonlyMap<string, TaskState> = new Map()
+export const refused = (refusal: Refusal): FlowAnswer => ({ refusal })
+export const NOTHING: ReadonlyMap<string, TaskState> = new Map()
 
 /**
- * Sends a draft in: the tasks of its first node open.
+ * Sends a draft in: the tasks of the first node that somebody decides open.
  *
  * @example
  * startRun({ applicantId: '1', state: 'DRAFT', nodeNo: 0, round: 0, nodes, tasks: [], members: [['2']] })
- * // { step: { state: 'RUNNING', nodeNo: 0, round: 1, settled: Map {}, opened: [{ nodeNo: 0, … }] } }
+ * // { step: { state: 'RUNNING', nodeNo: 0, round: 1, settled: Map {}, opened: [{ nodeNo: 0, … }], trail: [0] } }
  */
 export function startRun(run: FlowRun): FlowAnswer {
   if (run.state !== 'DRAFT')
     return refused(refuse('flow.notDraft', { state: FLOW_STATE_LABELS[run.state] }))
   if (run.nodes.length === 0) return refused(refuse('flow.none'))
-  return openNode(run, { nodeNo: 0, round: run.round + 1, settled: NOTHING })
+  return goOn({ ...run, trail: [] }, { from: 0, round: run.round + 1, settled: NOTHING })
 }
 
 /** One signer's word on one task. Of two who decide the same at once, the second is told who was first. */
-export function decideRun(run: FlowRun, { taskId, userId, verb }: Decision): FlowAnswer {
+export function decideRun(run: FlowRun, decision: Decision): FlowAnswer {
+  const { taskId, userId, verb } = decision
   const task = run.tasks.find(({ id }) => id === taskId)
   const refusal = checkSigner(run, task, userId)
   if (task === undefined || refusal !== null) return refused(refusal ?? refuse('flow.noTask'))
   const settled = new Map([[taskId, TASK_STATE_OF[verb]]])
-  if (verb === 'AGREE') return agree(run, task, settled)
+  if (verb === 'AGREE') return agree(run, task, { settled, nextUserIds: decision.nextUserIds })
   const state = verb === 'REJECT' ? 'REJECTED' : 'DRAFT'
   const nodeNo = verb === 'REJECT' ? run.nodeNo : 0
   return end(run, { state, nodeNo, settled })
-}
-
-function checkSigner(run: FlowRun, task: FlowTask | undefined, userId: string): Refusal | null {
-  if (task === undefined) return refuse('flow.noTask')
-  if (userId === run.applicantId) return refuse('flow.self')
-  if (task.state !== 'PENDING') return refuse('flow.decided', { user: task.decidedBy ?? '他人' })
-  return isSigner(run, task, userId) ? null : refuse('flow.notSigner')
-}
-
-/**
- * One signer brings in another. A task that several could have decided becomes that of whoever hands it on:
- * otherwise the one he asked could sign for both.
- *
- * @example
- * handOnRun(run, { taskId: 't0', userId: '2', verb: 'TRANSFER', toUserId: '9' })
- * // { step: { state: 'RUNNING', …, settled: Map { 't0' => 'TRANSFERRED' }, opened: [{ …, userId: '9' }] } }
- */
-export function handOnRun(run: FlowRun, { taskId, userId, verb, toUserId }: HandOn): FlowAnswer {
-  const task = run.tasks.find(({ id }) => id === taskId)
-  const refusal = checkSigner(run, task, userId) ?? checkSuccessor(run, { userId, toUserId })
-  if (task === undefined || refusal !== null) return refused(refusal ?? refuse('flow.noTask'))
-  const { nodeNo, round } = task
-  const isKept = verb === 'ADD_SIGNER'
-  const isOwn = task.userId !== null
-  const owners = isKept && !isOwn ? [userId, toUserId] : [toUserId]
-  const settled = isKept && isOwn ? NOTHING : new Map([[taskId, 'TRANSFERRED' as const]])
-  const opened = owners.map((owner) => ({ nodeNo, round, userId: owner }))
-  return { step: { state: 'RUNNING', nodeNo, round, settled, opened } }
-}
-
-/** One person signs a node once. */
-function checkSuccessor(
-  { applicantId, tasks, nodeNo, round }: FlowRun,
-  { userId, toUserId }: Pick<HandOn, 'userId' | 'toUserId'>,
-): Refusal | null {
-  if (toUserId === applicantId) return refuse('flow.toApplicant')
-  if (toUserId === userId) return refuse('flow.toSelf')
-  const isAsked = tasks.some(
-    (task) =>
-      task.nodeNo === nodeNo &&
-      task.round === round &&
-      task.userId === toUserId &&
-      (task.state === 'PENDING' || task.state === 'AGREED'),
-  )
-  return isAsked ? refuse('flow.alreadyAsked') : null
 }
 
 /** The applicant takes it back, as long as nobody has agreed to it. */
@@ -188,38 +175,94 @@ export function revokeRun(run: FlowRun, userId: string): FlowAnswer {
   return end(run, { state: 'REVOKED', nodeNo: run.nodeNo, settled: NOTHING })
 }
 
-/** Whether a user may decide a task now. */
-export function isSigner(run: FlowRun, task: FlowTask, userId: string): boolean {
-  if (task.state !== 'PENDING' || userId === run.applicantId) return false
-  return task.userId === null
-    ? (run.members[task.nodeNo]?.includes(userId) ?? false)
-    : task.userId === userId
+/**
+ * The node whose signer is chosen by whoever agrees to this task; null: there is nothing to choose, or others
+ * must agree first.
+ */
+export function choosesNext(run: FlowRun, taskId: string): number | null {
+  if (pendingOf(run).some(({ id }) => id !== taskId)) return null
+  const { stop } = walkFrom(run.nodes, nextOf(run), run.holds ?? [])
+  const node = stop === null ? undefined : run.nodes[stop]
+  return node !== undefined && approverOf(node) === 'CHOSEN' ? stop : null
 }
+
+const nextOf = ({ nodes, nodeNo }: FlowRun): number | null => linksOf(nodes)[nodeNo]?.next ?? null
+
+/** Where it stands in flows that were started before ways were kept: in the order of the nodes. */
+export const trailOf = ({ trail, nodeNo }: FlowRun): readonly number[] =>
+  trail ?? Array.from({ length: nodeNo + 1 }, (_, at) => at)
+
+export const pending = (task: Omit<NewTask, 'state'>): NewTask => ({ ...task, state: 'PENDING' })
 
 function agree(
   run: FlowRun,
   { id, nodeNo, round }: FlowTask,
-  settled: Map<string, TaskState>,
+  {
+    settled,
+    nextUserIds,
+  }: {
+    readonly settled: Map<string, TaskState>
+    readonly nextUserIds: readonly string[] | undefined
+  },
 ): FlowAnswer {
   const waiting = pendingOf(run).filter((task) => task.id !== id)
-  if (waiting.length > 0) return { step: { state: 'RUNNING', nodeNo, round, settled, opened: [] } }
-  const next = nodeNo + 1
-  if (next < run.nodes.length) return openNode(run, { nodeNo: next, round, settled })
-  return { step: { state: 'PASSED', nodeNo, round, settled, opened: [] } }
+  if (waiting.length > 0) {
+    const trail = trailOf(run)
+    return { step: { state: 'RUNNING', nodeNo, round, settled, opened: [], trail } }
+  }
+  return goOn(run, { from: nextOf(run), round, settled, nextUserIds })
 }
+
+interface Going {
+  readonly from: number | null
+  readonly round: number
+  readonly settled: ReadonlyMap<string, TaskState>
+  readonly nextUserIds?: readonly string[] | undefined
+}
+
+/** Passes what nobody decides, telling who is to be told, up to the next who decides or to the end. */
+function goOn(run: FlowRun, { from, round, settled, nextUserIds }: Going): FlowAnswer {
+  const { passed, stop } = walkFrom(run.nodes, from, run.holds ?? [])
+  const trail = [...trailOf(run), ...passed]
+  const copies = passed
+    .filter((nodeNo) => run.nodes[nodeNo]?.nodeType === 'COPY_TO')
+    .flatMap((nodeNo) => copiesOf(run, nodeNo, round))
+  if (stop === null) {
+    const { nodeNo } = run
+    return { step: { state: 'PASSED', nodeNo, round, settled, opened: copies, trail } }
+  }
+  const place = { nodeNo: stop, round, settled, trail: [...trail, stop] }
+  const isChosen = approverOf(run.nodes[stop] ?? {}) === 'CHOSEN'
+  return openNode(run, { ...place, copies, ...(isChosen ? { chosen: nextUserIds ?? [] } : {}) })
+}
+
+const copiesOf = ({ members }: FlowRun, nodeNo: number, round: number): readonly NewTask[] =>
+  [...new Set(members[nodeNo] ?? [])].map((userId) => ({ nodeNo, round, userId, state: 'COPIED' }))
 
 /** A node whose signers are none but the applicant would never be decided. */
 function openNode(
   { nodes, members, applicantId }: FlowRun,
-  { nodeNo, round, settled }: Pick<FlowStep, 'nodeNo' | 'round' | 'settled'>,
+  {
+    copies,
+    chosen,
+    ...place
+  }: Pick<FlowStep, 'nodeNo' | 'round' | 'settled' | 'trail'> & {
+    readonly copies: readonly NewTask[]
+    readonly chosen?: readonly string[]
+  },
 ): FlowAnswer {
+  const { nodeNo, round } = place
   const node = nodes[nodeNo]
-  const signers = (members[nodeNo] ?? []).filter((userId) => userId !== applicantId)
+  if (chosen?.includes(applicantId)) return refused(refuse('flow.toApplicant'))
+  if (chosen?.length === 0)
+    return refused(refuse('flow.chooseNext', { node: node?.nodeName ?? '' }))
+  const signers = (chosen ?? members[nodeNo] ?? []).filter((userId) => userId !== applicantId)
   if (node === undefined || signers.length === 0)
     return refused(refuse('flow.noSigner', { node: node?.nodeName ?? '' }))
   const owners: readonly (string | null)[] = needsAll(node) ? [...new Set(signers)] : [null]
-  const opened = owners.map((userId) => ({ nodeNo, round, userId }))
-  return { step: { state: 'RUNNING', nodeNo, round, settled, opened } }
+  const opened = owners.map((userId) => pending({ nodeNo, round, userId }))
+  const step = { ...place, state: 'RUNNING' as const, opened: [...copies, ...opened] }
+  return { step: chosen === undefined ? step : { ...step, chosen: { nodeNo, userIds: signers } } }
 }
 
 function end(
@@ -227,7 +270,8 @@ function end(
   { settled, ...place }: Pick<FlowStep, 'state' | 'nodeNo' | 'settled'>,
 ): FlowAnswer {
   const closed = pendingOf(run).map(({ id }) => [id, settled.get(id) ?? 'CLOSED'] as const)
-  return { step: { ...place, round: run.round, settled: new Map(closed), opened: [] } }
+  const trail = trailOf(run)
+  return { step: { ...place, round: run.round, settled: new Map(closed), opened: [], trail } }
 }
 
 const pendingOf = ({ tasks }: FlowRun): readonly FlowTask[] =>

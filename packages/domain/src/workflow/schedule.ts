@@ -1,7 +1,7 @@
 import type { ApprovalVerb, FlowState, FlowVerb, TaskState } from './flow-run.ts'
 
-/** Where a node stands in the round that runs: passed, being decided, stopped there, or not reached. */
-export type NodeProgress = 'PASSED' | 'CURRENT' | 'STOPPED' | 'WAITING'
+/** Where a node stands in the round that runs: passed, being decided, stopped there, to come, or not on its way. */
+export type NodeProgress = 'PASSED' | 'CURRENT' | 'STOPPED' | 'WAITING' | 'SKIPPED'
 
 export interface ScheduleTask {
   /** Whose it is; null: the first of the node's signers. */
@@ -12,11 +12,24 @@ export interface ScheduleTask {
   readonly decideTime: string | null
 }
 
+/** Where a node leads; null: to the end. Of a condition the label says when. */
+export interface NodeLink {
+  readonly to: string | null
+  readonly label: string | null
+  /** Whether it was gone in this round. */
+  readonly taken: boolean
+}
+
 export interface ScheduleNode {
   readonly nodeNo: number
   readonly nodeName: string
   readonly nodeType: string
   readonly nodeTypeLabel: string
+  /** What links call it. */
+  readonly nodeKey: string
+  readonly links: readonly NodeLink[]
+  /** The condition by what people call its fields; null: it is none. */
+  readonly condition: string | null
   readonly progress: NodeProgress
   /** Roles and people that may sign it. */
   readonly signers: readonly string[]
@@ -24,7 +37,7 @@ export interface ScheduleNode {
 }
 
 /** What somebody did with a flow. */
-export type FlowWord = ApprovalVerb | 'INITIATE' | 'REVOKE'
+export type FlowWord = ApprovalVerb | 'INITIATE' | 'REVOKE' | 'REMIND' | 'ESCALATE'
 
 export interface FlowOpinion {
   readonly round: number
@@ -34,6 +47,8 @@ export interface FlowOpinion {
   readonly userName: string
   /** Who was brought in by it. */
   readonly toUserName: string | null
+  /** For whom it was said, by who stands in for him. */
+  readonly forUserName: string | null
   readonly opinion: string | null
   readonly createTime: string
 }
@@ -70,6 +85,8 @@ export interface FlowSchedule {
   readonly document: FlowDocument
   /** The task that waits for the reader; null: none does. */
   readonly taskId: string | null
+  /** The name of the node whose signer the reader chooses when he agrees; null: there is none to choose. */
+  readonly choosesFor: string | null
   readonly canRevoke: boolean
 }
 
@@ -90,6 +107,32 @@ export interface FlowTodo {
   readonly applicant: string
   readonly startTime: string
   readonly openTime: string
+  readonly limitTime: string | null
+  readonly reminded: boolean
+}
+
+/** Something the reader is told of. */
+export interface FlowCopy {
+  readonly taskId: string
+  readonly instanceId: string
+  readonly flowType: string
+  readonly title: string
+  readonly nodeName: string
+  readonly applicant: string
+  readonly state: FlowState
+  readonly openTime: string
+}
+
+/** Somebody who is absent, and who decides in his place. */
+export interface FlowAbsence {
+  readonly id: string
+  readonly userName: string
+  readonly substituteName: string
+  readonly fromTime: string
+  readonly toTime: string
+  readonly reason: string | null
+  /** Whether the reader named the substitute; otherwise he is it. */
+  readonly mine: boolean
 }
 
 /** Something the reader has decided. */

@@ -8,6 +8,7 @@ import { listSchema } from '#platform/list-engine/list-schema.ts'
 import { CONFIGURE_TEMPLATES } from '#platform/template/find-template.ts'
 import { apiKeyActions } from './api-key/api-key.actions.ts'
 import { issueKey } from './display-key/display-key.actions.ts'
+import { designActions } from './flow/design.actions.ts'
 import { publish } from './flow/flow.actions.ts'
 import { findHolders } from './role/holders.queries.ts'
 import { roleLimitActions } from './role/role-limits.ts'
@@ -23,6 +24,7 @@ export const systemActions: readonly Action[] = [
   changeOwnAvatar,
   admitUsers,
   publish,
+  ...designActions,
   issueKey,
   ...apiKeyActions,
   ...roleMenuActions,

@@ -65,6 +65,8 @@ export interface Caller {
   readonly external?: true
   /** A screen on a wall: the reads it may make, by `METHOD path`. It never writes, and sees names masked. */
   readonly display?: ReadonlySet<string>
+  /** Who is absent now and has named the caller to decide approvals in his place. */
+  readonly standsFor?: readonly string[]
   /** No person: it does what its role may, and nothing that takes a person. */
   readonly machine?: Machine
 }

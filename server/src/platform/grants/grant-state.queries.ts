@@ -48,11 +48,22 @@ export interface NamedRight {
   readonly roleIds: readonly string[]
 }
 
-/** Whoever decides in a flow may do what no key gives: let through what others have asked for. */
+/**
+ * Whoever decides in a flow may do what no key gives: let through what others have asked for. Where a head
+ * decides, every head may be meant; where a field of the document says who, anybody.
+ */
 export function findApprovals(db: Queryable, groupId: string): Promise<readonly NamedRight[]> {
   return db.rows<NamedRight>(sql`
     select 'approve ' || f.flow_type || ' ' || n.no as key,
-      coalesce(n.node -> 'userIds', '[]') as "userIds", coalesce(n.node -> 'roleIds', '[]') as "roleIds"
+      coalesce(n.node -> 'userIds', '[]') || case
+        when n.node ->> 'approver' = 'FIELD' then (
+          select coalesce(jsonb_agg(u.id::text), '[]') from sys_user u
+          where u.group_id = ${groupId} and not u.deleted)
+        when n.node ->> 'approver' in ('DEPT_HEAD', 'SUPERIOR') or n.node ->> 'escalation' = 'SUPERIOR' then (
+          select coalesce(jsonb_agg(distinct d.leader_id::text), '[]') from sys_dept d
+          where d.group_id = ${groupId} and d.leader_id is not null and not d.deleted)
+        else '[]' end as "userIds",
+      coalesce(n.node -> 'roleIds', '[]') || coalesce(n.node -> 'escalateRoleIds', '[]') as "roleIds"
     from sys_flow f join sys_flow_version v on v.flow_id = f.id and v.version = f.published_version,
       jsonb_array_elements(v.nodes) with ordinality as n(node, no)
     where f.group_id = ${groupId} and f.enabled and not f.deleted`)

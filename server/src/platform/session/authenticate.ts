@@ -77,9 +77,10 @@ export function createAuthenticator(parts: AuthenticatorParts): Authenticator {
     if (caller === null) return null
     touch(facts)
     const seenTitles = await parts.seenTitles?.(caller)
+    const standsFor = absentNow(facts, clock.now().getTime())
     return {
       userId: facts.userId,
-      caller: seenTitles ? { ...caller, seenTitles } : caller,
+      caller: { ...caller, ...(seenTitles ? { seenTitles } : {}), ...standsFor },
       tenant: facts.tenant,
       expires: facts.accessExpires,
     }
@@ -101,6 +102,14 @@ export function createAuthenticator(parts: AuthenticatorParts): Authenticator {
       await Promise.all(touches)
     },
   }
+}
+
+/** Whom the user stands in for at a moment; nothing where there is nobody. */
+function absentNow({ absent }: SessionFacts, now: number): Pick<Caller, 'standsFor'> {
+  const standsFor = (absent ?? [])
+    .filter(({ from, to }) => from <= now && now < to)
+    .map(({ userId }) => userId)
+  return standsFor.length === 0 ? {} : { standsFor }
 }
 
 const DAY = 86_400_000

@@ -44,6 +44,12 @@ export interface SessionFacts {
   /** The user's department and all below it. */
   readonly deptIds?: readonly string[]
   readonly roles: readonly RoleFacts[]
+  /** Who has named the user as substitute, from when to when. */
+  readonly absent?: readonly {
+    readonly userId: string
+    readonly from: number
+    readonly to: number
+  }[]
 }
 
 /** A menu that is switched off, or that the running version no longer has, grants nothing. */
@@ -103,7 +109,10 @@ export function findSession(db: Queryable, accessHash: string): Promise<SessionF
         with recursive below as (
           select d.id from sys_dept d where d.id = u.dept_id
           union select c.id from sys_dept c join below on c.parent_id = below.id)
-        select json_agg(id::text) from below) end as "deptIds"
+        select json_agg(id::text) from below) end as "deptIds",
+      (select json_agg(json_build_object('userId', a.user_id::text,
+        'from', (extract(epoch from a.from_time) * 1000)::float8, 'to', (extract(epoch from a.to_time) * 1000)::float8))
+        from sys_flow_absence a where a.substitute_id = u.id and a.end_time is null) as absent
     from sys_session s
     join sys_user u on u.id = s.user_id and u.enabled and not u.deleted
     join sys_group g on g.id = u.group_id and g.enabled and not g.deleted

@@ -17,8 +17,15 @@ const TASK_STATES = {
   RETURNED: '已退回',
   TRANSFERRED: '已转交',
   CLOSED: '无需审批',
+  COPIED: '已抄送',
 }
-const PROGRESS = { PASSED: '已通过', CURRENT: '审批中', STOPPED: '停在此处', WAITING: '未到' }
+const PROGRESS = {
+  PASSED: '已通过',
+  CURRENT: '审批中',
+  STOPPED: '停在此处',
+  WAITING: '未到',
+  SKIPPED: '未经过',
+}
 
 const told = (label: string) => text({ label, required: true })
 
@@ -27,13 +34,17 @@ export const DECISION = {
   verb: choice(APPROVAL_LABELS, { label: '审批', required: true }),
   opinion: text({ label: '审批意见', length: 500 }),
   toUserId: idOf('user', { label: '转交或加签给' }),
+  nextUserId: idOf('user', { label: '下一步审批人' }),
 }
 
-type Decided = Required<Pick<FlowDecision, 'verb' | 'opinion' | 'toUserId'>>
+type Decided = Required<Pick<FlowDecision, 'verb' | 'opinion' | 'toUserId' | 'nextUserId'>>
 
 /** Who brings somebody in says whom. */
-export function decisionOn(taskId: string, { verb, opinion, toUserId }: Decided): FlowDecision {
-  if (!isHandOn(verb)) return { taskId, verb, opinion, toUserId: null }
+export function decisionOn(
+  taskId: string,
+  { verb, opinion, toUserId, nextUserId }: Decided,
+): FlowDecision {
+  if (!isHandOn(verb)) return { taskId, verb, opinion, toUserId: null, nextUserId }
   if (toUserId === null) throw new RefusalError(refuse('call.fieldType', { field: 'toUserId' }))
   return { taskId, verb, opinion, toUserId }
 }
@@ -53,6 +64,15 @@ const NODE = {
   nodeName: told('节点'),
   nodeType: told('节点类型'),
   nodeTypeLabel: told('节点类型名称'),
+  nodeKey: told('节点编号'),
+  links: listOf(
+    group(
+      { to: text({ label: '到' }), label: text({ label: '何时' }), taken: flag({ label: '走过' }) },
+      { required: true },
+    ),
+    { required: true },
+  ),
+  condition: text({ label: '条件' }),
   progress: choice(PROGRESS, { label: '进度', required: true }),
   signers: listOf(told('可审批'), { required: true }),
   tasks: listOf(group(TASK, { required: true }), { required: true }),
@@ -62,12 +82,13 @@ const OPINION = {
   round: int({ label: '轮次', required: true }),
   nodeName: text({ label: '节点' }),
   verb: choice(
-    { ...APPROVAL_LABELS, INITIATE: '提交', REVOKE: '撤回' },
+    { ...APPROVAL_LABELS, INITIATE: '提交', REVOKE: '撤回', REMIND: '提醒', ESCALATE: '超时升级' },
     { label: '动作', required: true },
   ),
   userId: idOf('user', { label: '人员', required: true }),
   userName: told('姓名'),
   toUserName: text({ label: '转交或加签给' }),
+  forUserName: text({ label: '代理' }),
   opinion: text({ label: '意见' }),
   createTime: dateTime({ label: '时间', required: true }),
 }
@@ -89,5 +110,6 @@ export const SCHEDULE = {
   opinions: listOf(group(OPINION, { required: true }), { required: true }),
   document: json({ label: '单据内容', required: true }),
   taskId: text({ label: '待我审批的任务' }),
+  choosesFor: text({ label: '由我选定审批人的节点' }),
   canRevoke: flag({ label: '可撤回' }),
 }

@@ -1,23 +1,15 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { NODE_TYPE_LABELS } from '@junheng/domain/workflow/flow-node.ts'
-import {
-  FLOW_STATE_LABELS,
-  type FlowRun,
-  isSigner,
-  revokeRun,
-} from '@junheng/domain/workflow/flow-run.ts'
-import type { FlowSchedule, NodeProgress, ScheduleNode } from '@junheng/domain/workflow/schedule.ts'
+import type { FlowNode } from '@junheng/domain/workflow/flow-node.ts'
+import { choosesNext, FLOW_STATE_LABELS, revokeRun } from '@junheng/domain/workflow/flow-run.ts'
+import { isSigner } from '@junheng/domain/workflow/flow-signers.ts'
+import type { FlowSchedule } from '@junheng/domain/workflow/schedule.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import type { Database } from '#platform/db/database.ts'
-import {
-  type FlowInstance,
-  findInstance,
-  findNames,
-  findOpinions,
-  findTasks,
-  type StoredTask,
-} from './workflow.queries.ts'
-import { runOf, type Workflow } from './workflow.ts'
+import { runOf } from './flow-run-facts.ts'
+import { scheduleNodes } from './schedule-nodes.ts'
+import { findOpinions, findTasks } from './task.queries.ts'
+import { findInstance } from './workflow.queries.ts'
+import type { Workflow } from './workflow.ts'
 
 export async function readSchedule(
   db: Database,
@@ -28,7 +20,7 @@ export async function readSchedule(
   if (instance === null || instance.orgId !== caller.orgId)
     throw new RefusalError(refuse('row.missing'))
   const [run, tasks, opinions] = await Promise.all([
-    runOf(db, instance),
+    runOf(db, workflow.engine, instance),
     findTasks(db, id),
     findOpinions(db, id),
   ])
@@ -37,6 +29,7 @@ export async function readSchedule(
   const isInvolved =
     mine !== null ||
     instance.applicantId === caller.userId ||
+    tasks.some(({ userId, state }) => state === 'COPIED' && userId === caller.userId) ||
     opinions.some(({ userId }) => userId === caller.userId)
   if (!isInvolved && !subject.rights.read.some((key) => isPermitted(caller, key)))
     throw new RefusalError(refuse('access.forbidden'))
@@ -45,63 +38,25 @@ export async function readSchedule(
     groupId: _group,
     orgId: _org,
     applicantId: _by,
+    trail: _trail,
+    chosen: _chosen,
     asked,
     ...shown
   } = instance
   return {
     ...shown,
     stateLabel: FLOW_STATE_LABELS[instance.state],
-    nodes: await scheduleNodes(db, { instance, run, tasks }),
+    nodes: await scheduleNodes(db, workflow.engine, { instance, run, tasks }),
     opinions,
     document: await subject.describe(db, instance.bizId, caller, {
       flowType: instance.flowType,
       asked,
     }),
     taskId: mine?.id ?? null,
+    choosesFor: mine === null ? null : nameAt(instance.nodes, choosesNext(run, mine.id)),
     canRevoke: !('refusal' in revokeRun(run, caller.userId)),
   }
 }
 
-async function scheduleNodes(
-  db: Database,
-  {
-    instance,
-    run,
-    tasks,
-  }: {
-    readonly instance: FlowInstance
-    readonly run: FlowRun
-    readonly tasks: readonly StoredTask[]
-  },
-): Promise<readonly ScheduleNode[]> {
-  const { nodes, round } = instance
-  const owners = tasks.flatMap(({ userId }) => userId ?? [])
-  const names = await findNames(db, {
-    userIds: [...nodes.flatMap(({ userIds }) => userIds), ...owners],
-    roleIds: nodes.flatMap(({ roleIds }) => roleIds),
-  })
-  const nameOf = (id: string): string => names.get(id) ?? id
-  return nodes.map(({ nodeName, nodeType, userIds, roleIds }, nodeNo) => ({
-    nodeNo,
-    nodeName,
-    nodeType,
-    nodeTypeLabel: NODE_TYPE_LABELS[nodeType],
-    progress: progressOf(run, nodeNo),
-    signers: [...roleIds, ...userIds].map(nameOf),
-    tasks: tasks
-      .filter((task) => task.nodeNo === nodeNo && task.round === round)
-      .map(({ userId, state, decidedBy, openTime, decideTime }) => ({
-        userName: userId === null ? null : nameOf(userId),
-        state,
-        decidedBy,
-        openTime,
-        decideTime,
-      })),
-  }))
-}
-
-function progressOf({ state, nodeNo: current }: FlowRun, nodeNo: number): NodeProgress {
-  if (state === 'PASSED' || (state !== 'DRAFT' && nodeNo < current)) return 'PASSED'
-  if (state === 'DRAFT' || nodeNo > current) return 'WAITING'
-  return state === 'RUNNING' ? 'CURRENT' : 'STOPPED'
-}
+const nameAt = (nodes: readonly FlowNode[], at: number | null): string | null =>
+  at === null ? null : (nodes[at]?.nodeName ?? null)

@@ -1,25 +1,29 @@
 import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
-import { choice, dateTime, int, text } from '@junheng/domain/entity/field.ts'
+import { choice, dateTime, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { FLOW_VERB_LABELS, isSigner } from '@junheng/domain/workflow/flow-run.ts'
+import { FLOW_VERB_LABELS } from '@junheng/domain/workflow/flow-run.ts'
+import { isSigner } from '@junheng/domain/workflow/flow-signers.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/call.ts'
 import { fieldType } from '#platform/http/read-part.ts'
-import { DECISION, decisionOn, FLOW_STATE, SCHEDULE } from './flow-shapes.ts'
-import { readSchedule } from './schedule.ts'
+import { absenceCalls } from './absence-calls.ts'
 import {
+  countCopied,
   countDone,
   countTodo,
+  findCopied,
   findDone,
-  findInstance,
-  findInstanceOfTask,
-  findPeople,
   findTodo,
   type Page,
-} from './workflow.queries.ts'
-import { decideFlow, revokeFlow, runOf, type Workflow } from './workflow.ts'
+} from './flow-lists.queries.ts'
+import { runOf } from './flow-run-facts.ts'
+import { DECISION, decisionOn, FLOW_STATE, SCHEDULE } from './flow-shapes.ts'
+import { findPeople } from './people.queries.ts'
+import { readSchedule } from './schedule.ts'
+import { findInstance, findInstanceOfTask } from './workflow.queries.ts'
+import { decideFlow, revokeFlow, type Workflow } from './workflow.ts'
 
 const TAG = '审批'
 
@@ -33,9 +37,11 @@ export function workflowCalls(db: Database, workflow: Workflow): readonly Call[]
     approvalCall(workflow),
     revokeCall(workflow),
     scheduleCall(db, workflow),
-    signersCall(db),
+    signersCall(db, workflow),
     todoCall(db),
     doneCall(db),
+    copiedCall(db),
+    ...absenceCalls(db, workflow.engine),
   ]
 }
 
@@ -109,7 +115,7 @@ const PERSON = {
 }
 
 /** Whom the signer of a task may bring in; nobody else learns who works here. */
-function signersCall(db: Database): Call {
+function signersCall(db: Database, { engine }: Workflow): Call {
   return defineCall({
     method: 'GET',
     path: '/activti/signers/:id',
@@ -121,7 +127,7 @@ function signersCall(db: Database): Call {
       const instance = id === null ? null : await findInstance(db, id)
       if (instance === null || instance.orgId !== caller.orgId)
         throw new RefusalError(refuse('row.missing'))
-      const run = await runOf(db, instance)
+      const run = await runOf(db, engine, instance)
       const isMine = run.tasks.some(
         (task) => task.id === taskId && isSigner(run, task, caller.userId),
       )
@@ -148,6 +154,15 @@ const TODO = {
   taskId: idOf('flowTask', { label: '任务', required: true }),
   startTime: dateTime({ label: '提交时间', required: true }),
   openTime: dateTime({ label: '开始时间', required: true }),
+  limitTime: dateTime({ label: '时限' }),
+  reminded: flag({ label: '已提醒' }),
+}
+
+const COPIED = {
+  ...LISTED,
+  taskId: idOf('flowTask', { label: '抄送', required: true }),
+  state: FLOW_STATE,
+  openTime: dateTime({ label: '抄送时间', required: true }),
 }
 
 const DONE = {
@@ -185,6 +200,24 @@ function doneCall(db: Database): Call {
     read: async ({ query, caller }) => {
       const page = pageOf(query)
       const [list, total] = await Promise.all([findDone(db, caller, page), countDone(db, caller)])
+      return { list, total }
+    },
+  })
+}
+
+function copiedCall(db: Database): Call {
+  return defineCall({
+    method: 'GET',
+    path: '/activti/copied',
+    ...about('抄送我的'),
+    query: PAGE,
+    answers: { list: listOf(group(COPIED, { required: true }), { required: true }), total: TOTAL },
+    read: async ({ query, caller }) => {
+      const page = pageOf(query)
+      const [list, total] = await Promise.all([
+        findCopied(db, caller, page),
+        countCopied(db, caller),
+      ])
       return { list, total }
     },
   })

@@ -6,10 +6,11 @@ import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
+import { countDone, countTodo, findDone, findTodo } from './flow-lists.queries.ts'
 import type { FlowMove, FlowSubject } from './flow-subject.ts'
 import { readSchedule } from './schedule.ts'
+import { findTasks } from './task.queries.ts'
 import { actOf, makePerson, makeRole, publishNodes } from './workflow.fixtures.ts'
-import { countDone, countTodo, findDone, findTasks, findTodo } from './workflow.queries.ts'
 import { decideFlow, revokeFlow, startFlow, type Workflow, workflowOf } from './workflow.ts'
 
 const bed = useTestBed()

@@ -9,28 +9,27 @@ import {
   type FlowRun,
   type FlowState,
   HAND_ON_LABELS,
-  handOnRun,
   isHandOn,
   needsOpinion,
   revokeRun,
   startRun,
 } from '@junheng/domain/workflow/flow-run.ts'
-import type { Queryable, Tx } from '#platform/db/database.ts'
+import { signsFor } from '@junheng/domain/workflow/flow-signers.ts'
+import { handOnRun } from '@junheng/domain/workflow/hand-on-run.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { openedTasks, runOf } from './flow-run-facts.ts'
 import type { FlowAct, FlowSubject } from './flow-subject.ts'
+import { findMembers, findNames } from './people.queries.ts'
+import { storeStep, type Word } from './task.queries.ts'
 import {
   type FlowInstance,
   findInstanceOfTask,
-  findMembers,
-  findNames,
   findPublished,
-  findTasks,
   insertInstance,
   lockInstance,
   lockOpenInstance,
   storeAsked,
-  storeStep,
-  type Word,
 } from './workflow.queries.ts'
 
 /** What moving a flow needs: the clock and ids, and who goes through flows. */
@@ -79,9 +78,11 @@ export async function startFlow(
   const { title, asked = null } = request
   if (returned !== null) await storeAsked(tx, { id: returned.id, title, asked })
   const instance = returned ?? (await newInstance(tx, engine, act, request))
-  const answer = startRun(await runOf(tx, instance))
+  // Sent in anew it is another document, as far as conditions go: nothing of the last round counts.
+  const run = await runOf(tx, engine, { ...instance, asked, trail: [] })
+  const answer = startRun(run)
   const word = { verb: 'INITIATE', nodeNo: null, nodeName: null, opinion: null } as const
-  await storeAnswer(tx, engine, { act, instance, answer, word })
+  await storeAnswer(tx, engine, { act, instance, run, answer, word })
   return instance.id
 }
 
@@ -118,6 +119,8 @@ export interface FlowDecision {
   readonly opinion: string | null
   /** Who is brought in, by the verbs that do. */
   readonly toUserId?: string | null
+  /** Who shall decide next, where that is the signer's to choose. */
+  readonly nextUserId?: string | null
 }
 
 /** One person's word on one task; with the last agreement the subject does what was asked for. */
@@ -130,16 +133,17 @@ export async function decideFlow(
   const id = await findInstanceOfTask(tx, taskId)
   if (id === null) throw new RefusalError(refuse('flow.noTask'))
   const instance = await lockOwn(tx, act, id)
-  const run = await runOf(tx, instance)
-  const answer = answerTo(run, decision, act)
+  const run = await runOf(tx, workflow.engine, instance)
+  const next = await findNext(tx, instance, decision)
+  const answer = answerTo(run, { ...decision, nextUserId: next }, act)
   const isGoing = isHandOn(verb) && !('refusal' in answer)
   const to = isGoing ? await findSuccessor(tx, instance, decision) : null
   if (needsOpinion(verb) && opinion === null && !('refusal' in answer))
     throw new RefusalError(refuse('flow.opinion'))
   const { nodeNo } = instance
   const nodeName = instance.nodes[nodeNo]?.nodeName ?? null
-  const word = { verb, nodeNo, nodeName, opinion, to }
-  const state = await storeAnswer(tx, workflow.engine, { act, instance, answer, word })
+  const word = { verb, nodeNo, nodeName, opinion, to, for: await findAbsent(tx, run, act, taskId) }
+  const state = await storeAnswer(tx, workflow.engine, { act, instance, run, answer, word })
   act.log({
     ...entry(instance, verb.toLowerCase(), { ...FLOW_VERB_LABELS, ...HAND_ON_LABELS }[verb]),
     changes: changesOf(instance, state, { opinion, to: to?.realName ?? null }),
@@ -150,12 +154,37 @@ export async function decideFlow(
 
 function answerTo(
   run: FlowRun,
-  { taskId, verb, toUserId }: FlowDecision,
+  { taskId, verb, toUserId, nextUserId }: FlowDecision,
   { caller: { userId } }: FlowAct,
 ): FlowAnswer {
-  return isHandOn(verb)
-    ? handOnRun(run, { taskId, verb, userId, toUserId: toUserId ?? '' })
-    : decideRun(run, { taskId, verb, userId })
+  if (isHandOn(verb)) return handOnRun(run, { taskId, verb, userId, toUserId: toUserId ?? '' })
+  return decideRun(run, { taskId, verb, userId, nextUserIds: nextUserId ? [nextUserId] : [] })
+}
+
+/** Whom the signer has chosen; he must be able to see what he is asked. */
+async function findNext(
+  tx: Tx,
+  instance: FlowInstance,
+  { nextUserId = null }: FlowDecision,
+): Promise<string | null> {
+  if (nextUserId === null) return null
+  const [found] = await findMembers(tx, instance, { userIds: [nextUserId], roleIds: [] })
+  if (found === undefined) throw new RefusalError(refuse('flow.toStranger'))
+  return found
+}
+
+/** Whom the caller stands in for on a task; null: he is asked himself. */
+async function findAbsent(
+  tx: Tx,
+  run: FlowRun,
+  { caller }: FlowAct,
+  taskId: string,
+): Promise<Word['for']> {
+  const task = run.tasks.find(({ id }) => id === taskId)
+  const userId = task === undefined ? null : signsFor(run, task, caller.userId)
+  if (userId === null) return null
+  const names = await findNames(tx, { userIds: [userId], roleIds: [] })
+  return { userId, realName: names.get(userId) ?? '' }
 }
 
 /** Whoever is brought in must be able to see what he is asked. */
@@ -177,9 +206,10 @@ export async function revokeFlow(
   { act, instanceId }: { readonly act: FlowAct; readonly instanceId: string },
 ): Promise<FlowState> {
   const instance = await lockOwn(tx, act, instanceId)
-  const answer = revokeRun(await runOf(tx, instance), act.caller.userId)
+  const run = await runOf(tx, workflow.engine, instance)
+  const answer = revokeRun(run, act.caller.userId)
   const word = { verb: 'REVOKE', nodeNo: null, nodeName: null, opinion: null } as const
-  const state = await storeAnswer(tx, workflow.engine, { act, instance, answer, word })
+  const state = await storeAnswer(tx, workflow.engine, { act, instance, run, answer, word })
   act.log({ ...entry(instance, 'revoke', '撤回'), changes: changesOf(instance, state) })
   await tellSubject(tx, workflow, { act, instance, state })
   return state
@@ -193,26 +223,19 @@ async function lockOwn(tx: Tx, { caller }: FlowAct, id: string): Promise<FlowIns
   return instance
 }
 
-/** The flow with all that a decision on it needs. */
-export async function runOf(db: Queryable, instance: FlowInstance): Promise<FlowRun> {
-  const { applicantId, state, nodeNo, round, nodes } = instance
-  const tasks = await findTasks(db, instance.id)
-  const members: (readonly string[])[] = []
-  for (const node of nodes) members.push(await findMembers(db, instance, node))
-  return { applicantId, state, nodeNo, round, nodes, tasks, members }
-}
-
 async function storeAnswer(
   tx: Tx,
   engine: Engine,
   {
     act,
     instance,
+    run,
     answer,
     word,
   }: {
     readonly act: FlowAct
     readonly instance: FlowInstance
+    readonly run: FlowRun
     readonly answer: FlowAnswer
     readonly word: Omit<Word, 'id'>
   },
@@ -221,7 +244,7 @@ async function storeAnswer(
   const { step } = answer
   await storeStep(tx, instance, {
     step,
-    opened: step.opened.map((task) => ({ ...task, id: engine.newId() })),
+    opened: openedTasks(engine, run, step),
     word: { ...word, id: engine.newId() },
     caller: act.caller,
     now: engine.clock.now(),

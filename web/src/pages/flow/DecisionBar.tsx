@@ -12,6 +12,7 @@ import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { flowCalls, flowKey } from './flow.queries.ts'
 import { HandOnDialog } from './HandOnDialog.tsx'
+import { SignerSelect } from './SignerSelect.tsx'
 
 const LONGEST = 500
 const VERB_LABELS: Readonly<Record<ApprovalVerb, string>> = {
@@ -26,7 +27,14 @@ export function DecisionBar({ schedule }: { readonly schedule: FlowSchedule }) {
   if (taskId === null && !canRevoke) return null
   return (
     <div className="admin-foot flow-foot">
-      {taskId !== null && <DecisionForm taskId={taskId} run={run} isPending={isPending} />}
+      {taskId !== null && (
+        <DecisionForm
+          taskId={taskId}
+          choosesFor={schedule.choosesFor}
+          run={run}
+          isPending={isPending}
+        />
+      )}
       {canRevoke && <RevokeButton id={id} run={run} isPending={isPending} />}
     </div>
   )
@@ -60,14 +68,26 @@ interface ActionProps {
   readonly isPending: boolean
 }
 
-function DecisionForm({ taskId, run, isPending }: ActionProps & { readonly taskId: string }) {
+interface DecisionProps extends ActionProps {
+  readonly taskId: string
+  /** The node whose signer is chosen with the agreement; null: there is none. */
+  readonly choosesFor: string | null
+}
+
+function DecisionForm({ taskId, choosesFor, run, isPending }: DecisionProps) {
   const { message } = App.useApp()
   const [opinion, setOpinion] = useState('')
   const [handOn, setHandOn] = useState<HandOnVerb | null>(null)
+  const [next, setNext] = useState<string | null>(null)
   const decide = (verb: ApprovalVerb, toUserId?: string) => {
     const text = opinion.trim()
     if (needsOpinion(verb) && text === '') return void message.warning('请填写审批意见')
-    const said = text === '' ? {} : { opinion: text }
+    const isChoosing = verb === 'AGREE' && choosesFor !== null
+    if (isChoosing && next === null) return void message.warning(`请选定${choosesFor}的审批人`)
+    const said = {
+      ...(text === '' ? {} : { opinion: text }),
+      ...(isChoosing && next !== null ? { nextUserId: next } : {}),
+    }
     const body = { taskId, verb, ...said, ...(toUserId === undefined ? {} : { toUserId }) }
     void run(() => flowCalls.decide(body), `已${VERB_LABELS[verb]}`).then((isDone) => {
       if (!isDone) return
@@ -85,6 +105,15 @@ function DecisionForm({ taskId, run, isPending }: ActionProps & { readonly taskI
         value={opinion}
         onChange={({ target }) => setOpinion(target.value)}
       />
+      {choosesFor !== null && (
+        <SignerSelect
+          taskId={taskId}
+          label={`${choosesFor}的审批人`}
+          className="flow-next"
+          value={next}
+          onChange={setNext}
+        />
+      )}
       {HAND_ON_VERBS.map((verb) => (
         <Button key={verb} disabled={isPending} onClick={() => setHandOn(verb)}>
           {HAND_ON_LABELS[verb]}

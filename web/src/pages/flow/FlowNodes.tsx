@@ -1,17 +1,22 @@
-import { CheckOutlined, ClockCircleOutlined, CloseOutlined, UserOutlined } from '@ant-design/icons'
-import type {
-  FlowSchedule,
-  NodeProgress,
-  ScheduleNode,
-  ScheduleTask,
-} from '@junheng/domain/workflow/schedule.ts'
-import type { ReactNode } from 'react'
+import {
+  CheckOutlined,
+  ClockCircleOutlined,
+  CloseOutlined,
+  MinusOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import type { FlowSchedule, NodeProgress, ScheduleNode } from '@junheng/domain/workflow/schedule.ts'
+import { Skeleton } from 'antd'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useScreenSize } from '#web/shell/screen-size/screen-size.ts'
+import { taskWords } from './task-words.ts'
 
 const ICONS: Readonly<Record<NodeProgress, ReactNode>> = {
   PASSED: <CheckOutlined />,
   CURRENT: <ClockCircleOutlined />,
   STOPPED: <CloseOutlined />,
   WAITING: <UserOutlined />,
+  SKIPPED: <MinusOutlined />,
 }
 
 const WORDS: Readonly<Record<NodeProgress, string>> = {
@@ -19,10 +24,27 @@ const WORDS: Readonly<Record<NodeProgress, string>> = {
   CURRENT: '等待审批',
   STOPPED: '到此为止',
   WAITING: '未到',
+  SKIPPED: '未经过',
 }
 
-/** The flow as it is drawn: who sends in, the nodes in their order, the end. */
+const FlowDrawing = lazy(() =>
+  import('./FlowDrawing.tsx').then((m) => ({ default: m.FlowDrawing })),
+)
+
+/** The flow as it is drawn: who sends in, the nodes, the end. Ways that part are drawn where there is room. */
 export function FlowNodes({ schedule }: { readonly schedule: FlowSchedule }) {
+  const isWide = useScreenSize() > 0
+  const parts = schedule.nodes.some(({ nodeType }) => nodeType === 'CONDITION')
+  if (!isWide || !parts) return <FlowLine schedule={schedule} />
+  return (
+    <Suspense fallback={<Skeleton active />}>
+      <FlowDrawing schedule={schedule} />
+    </Suspense>
+  )
+}
+
+/** One node after the other; on a phone from top to bottom. */
+function FlowLine({ schedule }: { readonly schedule: FlowSchedule }) {
   const { applicant, startTime, nodes, state, stateLabel, endTime } = schedule
   const isOver = endTime !== null
   return (
@@ -52,7 +74,7 @@ const endOf = (state: FlowSchedule['state']): NodeProgress =>
   state === 'PASSED' ? 'PASSED' : 'STOPPED'
 
 function FlowNode({ node }: { readonly node: ScheduleNode }) {
-  const { nodeName, nodeTypeLabel, progress, signers, tasks } = node
+  const { nodeName, nodeTypeLabel, progress, signers, tasks, condition } = node
   return (
     <li
       className="flow-node"
@@ -62,9 +84,9 @@ function FlowNode({ node }: { readonly node: ScheduleNode }) {
       <span className="flow-dot">{ICONS[progress]}</span>
       <strong>{nodeName}</strong>
       <span className="admin-muted">
-        {nodeTypeLabel} · {WORDS[progress]}
+        {nodeTypeLabel} · {wordsOf(node)}
       </span>
-      <span>{signers.join('、')}</span>
+      <span>{condition ?? signers.join('、')}</span>
       {tasks.map((task) => (
         <small key={`${task.userName ?? ''} ${task.openTime}`}>{taskWords(task)}</small>
       ))}
@@ -72,17 +94,8 @@ function FlowNode({ node }: { readonly node: ScheduleNode }) {
   )
 }
 
-const TASK_WORDS: Readonly<Record<ScheduleTask['state'], string>> = {
-  PENDING: '待审批',
-  AGREED: '同意',
-  REJECTED: '驳回',
-  RETURNED: '退回',
-  TRANSFERRED: '转交或加签',
-  CLOSED: '无需再审',
-}
-
-function taskWords({ userName, state, decidedBy, decideTime, openTime }: ScheduleTask): string {
-  if (state === 'PENDING') return `${userName ?? ''} ${openTime} 起${TASK_WORDS.PENDING}`.trim()
-  if (state === 'CLOSED') return `${userName ?? ''} ${TASK_WORDS.CLOSED}`.trim()
-  return `${decidedBy ?? ''} ${decideTime ?? ''} ${TASK_WORDS[state]}`
+/** Of a condition it is said which way it led. */
+function wordsOf({ progress, links }: ScheduleNode): string {
+  const taken = links.find((link) => link.taken && link.label !== null)
+  return taken?.label ?? WORDS[progress]
 }

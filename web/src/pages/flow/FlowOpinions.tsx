@@ -7,6 +7,8 @@ const WORD_LABELS: Readonly<Record<FlowWord, string>> = {
   ...HAND_ON_LABELS,
   INITIATE: '提交',
   REVOKE: '撤回',
+  REMIND: '提醒',
+  ESCALATE: '超时升级',
 }
 
 /** Each step's who, when and words, in the order they were said. */
@@ -27,7 +29,13 @@ const orDash = (text: string | null): string => text ?? '—'
 const COLUMNS = [
   { title: '时间', dataIndex: 'createTime', width: 170 },
   { title: '节点', dataIndex: 'nodeName', width: 140, render: orDash },
-  { title: '人员', dataIndex: 'userName', width: 110 },
+  {
+    title: '人员',
+    dataIndex: 'userName',
+    width: 140,
+    render: (name: string, { forUserName }: FlowOpinion) =>
+      forUserName === null ? name : `${name}（代${forUserName}）`,
+  },
   {
     title: '意见',
     dataIndex: 'verb',

@@ -4,27 +4,34 @@ import {
   type FlowState,
   type FlowVerb,
 } from '@junheng/domain/workflow/flow-run.ts'
-import type { FlowDone, FlowTodo } from '@junheng/domain/workflow/schedule.ts'
+import type { FlowCopy, FlowDone, FlowTodo } from '@junheng/domain/workflow/schedule.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Table } from 'antd'
+import { type ComponentType, useState } from 'react'
 import { KeptPager } from '#web/screens/pager/KeptPager.tsx'
 import { usePageSize } from '#web/screens/pager/use-page-size.ts'
+import { useScreenSize } from '#web/shell/screen-size/screen-size.ts'
 import { useView, useViewState } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../admin/AdminFault.tsx'
+import { AbsenceDialog } from './AbsenceDialog.tsx'
+import { FlowCards, type FlowListed } from './FlowCards.tsx'
 import { FlowTag } from './FlowTag.tsx'
-import { detailUrl, flowDone, flowTodo } from './flow.queries.ts'
+import { detailUrl, flowCopied, flowDone, flowTodo } from './flow.queries.ts'
 import '../admin/admin.css'
 import './flow.css'
 
 const KINDS = [
   { value: 'todo', label: '待我审批' },
   { value: 'done', label: '我已审批' },
+  { value: 'copied', label: '抄送我的' },
 ] as const
 type ListKind = (typeof KINDS)[number]['value']
 
 /** What waits for the user's decision, and what the user has decided. */
 export function FlowTodoPage() {
   const [kind, setKind] = useViewState<ListKind>('kind', 'todo')
+  const [isNaming, setNaming] = useState(false)
+  const Listed = TABLES[kind]
   return (
     <div className="admin-page">
       <div className="admin-bar">
@@ -34,8 +41,11 @@ export function FlowTodoPage() {
           value={kind}
           onChange={setKind}
         />
+        <span className="admin-bar-space" />
+        <Button onClick={() => setNaming(true)}>审批代理</Button>
       </div>
-      {kind === 'todo' ? <TodoTable /> : <DoneTable />}
+      <Listed />
+      {isNaming && <AbsenceDialog onClose={() => setNaming(false)} />}
     </div>
   )
 }
@@ -74,6 +84,29 @@ function DoneTable() {
   )
 }
 
+function CopiedTable() {
+  const [pn, setPn] = useViewState('copied-page', 1)
+  const [ps, setPs] = usePageSize(useView().path)
+  const { data, error, refetch } = useQuery(flowCopied({ pn, ps }))
+  if (error !== null && data === undefined)
+    return <AdminFault error={error} onRetry={() => void refetch()} />
+  return (
+    <FlowTable<FlowCopy>
+      label="抄送我的"
+      empty="没有抄送给您的申请"
+      rowKey="taskId"
+      columns={COPIED_COLUMNS}
+      {...{ data, pn, setPn, ps, setPs }}
+    />
+  )
+}
+
+const TABLES: Readonly<Record<ListKind, ComponentType>> = {
+  todo: TodoTable,
+  done: DoneTable,
+  copied: CopiedTable,
+}
+
 interface FlowTableProps<T> {
   readonly label: string
   readonly empty: string
@@ -90,9 +123,10 @@ interface FlowTableProps<T> {
   readonly setPs: (ps: number) => void
 }
 
-function FlowTable<T extends { readonly instanceId: string }>(props: FlowTableProps<T>) {
+function FlowTable<T extends FlowListed>(props: FlowTableProps<T>) {
   const { label, empty, data, pn, setPn, ps, setPs } = props
   const { open } = useView()
+  const isPhone = useScreenSize() === 0
   const link = {
     title: '申请',
     dataIndex: 'title',
@@ -107,15 +141,19 @@ function FlowTable<T extends { readonly instanceId: string }>(props: FlowTablePr
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and holds little to focus */}
       <section className="admin-body" aria-label={label} tabIndex={0} data-keep-scroll>
-        <Table<T>
-          size="small"
-          rowKey={props.rowKey}
-          loading={data === undefined}
-          dataSource={[...(data?.list ?? [])]}
-          columns={[link, ...props.columns]}
-          locale={{ emptyText: empty }}
-          pagination={false}
-        />
+        {isPhone && data !== undefined ? (
+          <FlowCards rows={data.list} empty={empty} />
+        ) : (
+          <Table<T>
+            size="small"
+            rowKey={props.rowKey}
+            loading={data === undefined}
+            dataSource={[...(data?.list ?? [])]}
+            columns={[link, ...props.columns]}
+            locale={{ emptyText: empty }}
+            pagination={false}
+          />
+        )}
       </section>
       <KeptPager page={pn} pageSize={ps} total={data?.total} onPage={setPn} onSize={setPs} />
     </>
@@ -127,6 +165,28 @@ const TODO_COLUMNS = [
   { title: '申请人', dataIndex: 'applicant', width: 110 },
   { title: '提交时间', dataIndex: 'startTime', width: 170 },
   { title: '到达时间', dataIndex: 'openTime', width: 170 },
+  {
+    title: '时限',
+    dataIndex: 'limitTime',
+    width: 230,
+    render: (time: string | null, { reminded }: FlowTodo) => (
+      <>
+        {time ?? '—'} {reminded && <span className="admin-tag flow-tag-bad">已提醒</span>}
+      </>
+    ),
+  },
+]
+
+const COPIED_COLUMNS = [
+  { title: '节点', dataIndex: 'nodeName', width: 140 },
+  { title: '申请人', dataIndex: 'applicant', width: 110 },
+  {
+    title: '现在',
+    dataIndex: 'state',
+    width: 100,
+    render: (state: FlowState) => <FlowTag state={state} label={FLOW_STATE_LABELS[state]} />,
+  },
+  { title: '抄送时间', dataIndex: 'openTime', width: 170 },
 ]
 
 const DONE_COLUMNS = [

@@ -1,8 +1,7 @@
 import { HAND_ON_LABELS, type HandOnVerb } from '@junheng/domain/workflow/flow-run.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Modal, Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
-import { flowSigners } from './flow.queries.ts'
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { SignerSelect } from './SignerSelect.tsx'
 
 const HINTS: Readonly<Record<HandOnVerb, string>> = {
   TRANSFER: '转交后由所选人员审批，您不再审批这一步。',
@@ -23,13 +22,7 @@ export function HandOnDialog({
   onPick(userId: string): void
   onClose(): void
 }) {
-  const [text, setText] = useState('')
   const [userId, setUserId] = useState<string | null>(null)
-  const asked = useDeferredValue(text.trim())
-  const { data = [], isFetching } = useQuery({
-    ...flowSigners(taskId, asked),
-    placeholderData: keepPreviousData,
-  })
   return (
     <Modal
       open
@@ -42,19 +35,12 @@ export function HandOnDialog({
       onCancel={onClose}
     >
       <p>{HINTS[verb]}</p>
-      <Select
-        aria-label="审批人"
-        placeholder="输入姓名或用户名"
+      <SignerSelect
+        taskId={taskId}
+        label="审批人"
         className="flow-person"
-        showSearch={{ filterOption: false, onSearch: setText }}
-        loading={isFetching}
         value={userId}
         onChange={setUserId}
-        notFoundContent="没有符合的人员"
-        options={data.map(({ userId: value, realName, username }) => ({
-          value,
-          label: `${realName}（${username}）`,
-        }))}
       />
     </Modal>
   )

@@ -1,5 +1,7 @@
 import type { ApprovalVerb } from '@junheng/domain/workflow/flow-run.ts'
 import type {
+  FlowAbsence,
+  FlowCopy,
   FlowDone,
   FlowPerson,
   FlowSchedule,
@@ -41,6 +43,34 @@ export const flowDone = (page: PageNo) =>
       api.request<Page<FlowDone>>({ path: `${BASE}/done`, query: { ...page }, quiet: true }),
   })
 
+export const flowCopied = (page: PageNo) =>
+  queryOptions({
+    queryKey: [BASE, 'copied', page.pn, page.ps] as const,
+    staleTime: 0,
+    queryFn: () =>
+      api.request<Page<FlowCopy>>({ path: `${BASE}/copied`, query: { ...page }, quiet: true }),
+  })
+
+export const flowAbsences = () =>
+  queryOptions({
+    queryKey: [BASE, 'substitutes'] as const,
+    staleTime: 0,
+    queryFn: () =>
+      api.request<readonly FlowAbsence[]>({ path: `${BASE}/substitutes`, quiet: true }),
+  })
+
+/** Whom the user may name to decide in his place. */
+export const flowSubstitutes = (text: string) =>
+  queryOptions({
+    queryKey: [BASE, 'substitutes', 'people', text] as const,
+    queryFn: () =>
+      api.request<readonly FlowPerson[]>({
+        path: `${BASE}/substitutes/people`,
+        query: { text },
+        quiet: true,
+      }),
+  })
+
 export const flowSchedule = (id: string) =>
   queryOptions({
     queryKey: [BASE, 'schedule', id] as const,
@@ -67,9 +97,18 @@ export const flowCalls = {
     readonly verb: ApprovalVerb
     readonly opinion?: string
     readonly toUserId?: string
+    readonly nextUserId?: string
   }) => api.request<unknown>({ method: 'POST', path: `${BASE}/approval`, body }),
   revoke: (id: string) =>
     api.request<unknown>({ method: 'POST', path: `${BASE}/revoke`, body: { id } }),
+  substitute: (body: {
+    readonly substituteId: string
+    readonly fromTime: string
+    readonly toTime: string
+    readonly reason: string | null
+  }) => api.request<unknown>({ method: 'POST', path: `${BASE}/substitutes`, body }),
+  endSubstitute: (id: string) =>
+    api.request<unknown>({ method: 'DELETE', path: `${BASE}/substitutes/${id}` }),
   /** The flow of a hand application that was sent in. */
   ofHandFlow: (id: string) => api.request<FlowSchedule>({ path: `/flow/inf/schedule/${id}` }),
 }

@@ -36,6 +36,21 @@ export const RARE_VIEWS = {
   'template-admin': lazyPage(() =>
     import('#web/pages/admin/template/TemplateAdminPage.tsx').then((m) => m.TemplateAdminPage),
   ),
+  'hand-flow-list': lazyPage(() =>
+    import('#web/pages/flow/HandFlowListPage.tsx').then((m) => m.HandFlowListPage),
+  ),
+  'flow-conf-list': lazyPage(() =>
+    import('#web/pages/flow/FlowConfListPage.tsx').then((m) => m.FlowConfListPage),
+  ),
+  'flow-designer': lazyPage(() =>
+    import('#web/pages/flow-designer/FlowDesignerPage.tsx').then((m) => m.FlowDesignerPage),
+  ),
+  'report-template-list': lazyPage(() =>
+    import('#web/pages/report/ReportTemplateListPage.tsx').then((m) => m.ReportTemplateListPage),
+  ),
+  'report-template-form': lazyPage(() =>
+    import('#web/pages/report/ReportTemplateFormPage.tsx').then((m) => m.ReportTemplateFormPage),
+  ),
 } as const satisfies Record<string, ComponentType>
 
 export type RareViewName = keyof typeof RARE_VIEWS

@@ -33,6 +33,7 @@ const SPECIAL_VIEWS: Readonly<Record<string, ViewName>> = {
   '/modules/system/sys_app/index': 'app-admin',
   '/modules/material/as_vehicle/index': 'vehicle-list',
   '/modules/flow/inf/index': 'hand-flow-list',
+  '/modules/system/flow_conf/index': 'flow-conf-list',
   '/modules/report/report_template/index': 'report-template-list',
   '/modules/report/report_template/edit': 'report-template-form',
   '/modules/measure/mm_handover/edit': 'handover-form',
@@ -62,6 +63,7 @@ function viewOfPath(path: string, route: MenuRoute | null): ViewName {
   if (SETTLEMENT.test(path)) return 'settlement-form'
   if (path.startsWith('/myiframe/')) return 'iframe'
   if (path.startsWith('/activti/detail/')) return 'flow-detail'
+  if (path.startsWith('/activti/design/')) return 'flow-designer'
   const component = route?.component ?? 'list'
   return isViewName(component) ? component : 'unbuilt'
 }

@@ -56,9 +56,9 @@ export const VIEWS = {
   'flow-detail': lazyPage(() =>
     import('#web/pages/flow/FlowDetailPage.tsx').then((m) => m.FlowDetailPage),
   ),
-  'hand-flow-list': lazyPage(() =>
-    import('#web/pages/flow/HandFlowListPage.tsx').then((m) => m.HandFlowListPage),
-  ),
+  'hand-flow-list': rare('hand-flow-list'),
+  'flow-conf-list': rare('flow-conf-list'),
+  'flow-designer': rare('flow-designer'),
   confirm: lazyPage(() => import('#web/pages/confirm/ConfirmPage.tsx').then((m) => m.ConfirmPage)),
   'weigh-console': lazyPage(() =>
     import('#web/pages/weigh-form/WeighRoute.tsx').then((m) => m.WeighRoute),
@@ -95,12 +95,8 @@ export const VIEWS = {
   'view-weigh': lazyPage(() =>
     import('#web/pages/report/ViewWeighPage.tsx').then((m) => m.ViewWeighPage),
   ),
-  'report-template-list': lazyPage(() =>
-    import('#web/pages/report/ReportTemplateListPage.tsx').then((m) => m.ReportTemplateListPage),
-  ),
-  'report-template-form': lazyPage(() =>
-    import('#web/pages/report/ReportTemplateFormPage.tsx').then((m) => m.ReportTemplateFormPage),
-  ),
+  'report-template-list': rare('report-template-list'),
+  'report-template-form': rare('report-template-form'),
   'vehicle-ledger': lazyPage(() =>
     import('#web/pages/report/LedgerPage.tsx').then((m) => m.LedgerPage),
   ),

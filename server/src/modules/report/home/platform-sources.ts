@@ -1,6 +1,6 @@
 import type { AgencySource, WarnSource } from '#platform/attention/attention-source.ts'
 import { sql } from '#platform/db/sql.ts'
-import { findTodo } from '#platform/workflow/workflow.queries.ts'
+import { findTodo } from '#platform/workflow/flow-lists.queries.ts'
 
 const MOST_TASKS = 500
 /** Minutes after which what was to be sent should have been. */

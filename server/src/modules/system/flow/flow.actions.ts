@@ -1,9 +1,9 @@
 import { idsOf } from '@junheng/domain/call/shape.ts'
-import type { RowOf } from '@junheng/domain/entity/define-entity.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type FlowNode, isRunnable } from '@junheng/domain/workflow/flow-node.ts'
+import { documentOf } from '@junheng/domain/workflow/action-flows.ts'
 import { defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
+import { flowFieldsOf } from '#platform/workflow/flow-facts.ts'
+import { assertRuns, nodesOf } from './drawn-nodes.ts'
 import { flow } from './flow.entity.ts'
 import { publishFlow } from './flow.queries.ts'
 
@@ -24,7 +24,9 @@ export const publish = defineAction(flow, {
   async run(tx, { rows, caller, services: { engine }, log }) {
     for (const row of rows) {
       const { id: flowId, publishedVersion: from } = row
-      const nodes = runnableNodes(row.sysFlowNode)
+      const offered = flowFieldsOf(engine.registry, documentOf(row.flowType))
+      const nodes = nodesOf(row.sysFlowNode, offered)
+      assertRuns(nodes, offered)
       const version = (from ?? 0) + 1
       await publishFlow(tx, {
         flowId,
@@ -40,20 +42,3 @@ export const publish = defineAction(flow, {
     return { count: rows.length }
   },
 })
-
-type NodeRow = RowOf<typeof flow>['sysFlowNode'][number]
-
-/** The nodes as they will run; a flow that would stand still somewhere is not published. */
-function runnableNodes(nodes: readonly NodeRow[]): readonly FlowNode[] {
-  if (nodes.length === 0) throw new RefusalError(refuse('flow.noNodes'))
-  return nodes.map(({ nodeName, nodeType, ...signers }) => {
-    const [userIds, roleIds] = [idsIn(signers.userIds), idsIn(signers.roleIds)]
-    if (!isRunnable(nodeType)) throw new RefusalError(refuse('flow.nodeType'))
-    if (userIds.length + roleIds.length === 0)
-      throw new RefusalError(refuse('flow.nodeEmpty', { node: nodeName }))
-    return { nodeName, nodeType, userIds, roleIds }
-  })
-}
-
-/** Several references are stored comma-joined. */
-const idsIn = (ids: string | null): readonly string[] => (ids ? ids.split(',') : [])

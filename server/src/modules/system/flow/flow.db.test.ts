@@ -39,7 +39,11 @@ describe('审批流程 / 配置', () => {
     const id = first?.['id']
     const node = (nodeType: string, more: AnyRow = {}) => ({ nodeName: '甲', nodeType, ...more })
     await save(await read(id), [node('CONDITION')])
-    expect(await publish(id)).toMatchObject({ success: false, msg: '不支持的节点类型' })
+    expect(await publish(id)).toMatchObject({
+      success: false,
+      msg: '节点甲的条件第 1 个字：请填写条件，请改正后发布',
+    })
+    expect((await save(await read(id), [node('DANCE')])).envelope.success).toBe(false)
     await save(await read(id), [node('COUNTERSIGN')])
     expect(await publish(id)).toMatchObject({ success: false, msg: '节点甲没有审批人' })
     await save(await read(id), [])
@@ -56,7 +60,14 @@ describe('审批流程 / 配置', () => {
       sql`select nodes from sys_flow_version where flow_id = ${id} and version = 2`,
     )
     expect(stored?.['nodes']).toEqual([
-      { nodeName: '甲', nodeType: 'COUNTERSIGN', userIds: [user?.['id']], roleIds: [] },
+      {
+        nodeName: '甲',
+        nodeType: 'COUNTERSIGN',
+        userIds: [user?.['id']],
+        roleIds: [],
+        approver: 'LISTED',
+        escalation: 'NONE',
+      },
     ])
   })
 

@@ -1,21 +1,17 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
 import { choice, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { FLOW_VERB_LABELS, isSigner } from '@junheng/domain/workflow/flow-run.ts'
+import { FLOW_VERB_LABELS } from '@junheng/domain/workflow/flow-run.ts'
+import { isSigner } from '@junheng/domain/workflow/flow-signers.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { runOf } from '#platform/workflow/flow-run-facts.ts'
 import { DECISION, decisionOn, FLOW_STATE, SCHEDULE } from '#platform/workflow/flow-shapes.ts'
 import { readSchedule } from '#platform/workflow/schedule.ts'
 import { findInstance } from '#platform/workflow/workflow.queries.ts'
-import {
-  decideFlow,
-  revokeFlow,
-  runOf,
-  type Workflow,
-  workflowOf,
-} from '#platform/workflow/workflow.ts'
+import { decideFlow, revokeFlow, type Workflow, workflowOf } from '#platform/workflow/workflow.ts'
 import { closeTransitWith } from './close-transit.actions.ts'
 import { handFlow } from './hand-flow.entity.ts'
 import { findHandFlow, type HandFlow } from './hand-flow.queries.ts'
@@ -86,7 +82,7 @@ const approvalWith = (partsOf: PartsOf): Action =>
     async prepare({ services, caller, body, reach }) {
       if (body.taskId !== null) return decisionOn(body.taskId, body)
       const [flow] = await reach()
-      return decisionOn(await findOwnTask(services.db, { flow, caller }), body)
+      return decisionOn(await findOwnTask(services, { flow, caller }), body)
     },
     async run(tx, act) {
       const workflow = workflowFor(partsOf, act.services)
@@ -96,12 +92,12 @@ const approvalWith = (partsOf: PartsOf): Action =>
   })
 
 async function findOwnTask(
-  db: Queryable,
+  { db, engine }: EntityServices,
   { flow, caller }: { readonly flow: HandFlow | undefined; readonly caller: Caller },
 ): Promise<string> {
   const instance = flow === undefined ? null : await findInstance(db, instanceOf(flow))
   if (instance === null) throw new RefusalError(refuse('row.missing'))
-  const run = await runOf(db, instance)
+  const run = await runOf(db, engine, instance)
   const mine = run.tasks.find((task) => isSigner(run, task, caller.userId))
   if (mine !== undefined) return mine.id
   // Nothing waits for him: the sentence says why, by the task that was last.

@@ -1,0 +1,117 @@
+import type { DraftNode, FlowDesign } from '@junheng/domain/workflow/flow-design.ts'
+import {
+  asksPeople,
+  END_KEY,
+  isSigned,
+  NODE_TYPE_LABELS,
+  NODE_TYPES,
+} from '@junheng/domain/workflow/flow-node.ts'
+import { Button, Input, Select } from 'antd'
+import { ConditionEditor } from './ConditionEditor.tsx'
+import { Line } from './PanelLine.tsx'
+import { PeopleEditor } from './PeopleEditor.tsx'
+import { TimeEditor } from './TimeEditor.tsx'
+import type { Designer } from './use-designer.ts'
+
+/** All that can be said of the node in hand. */
+export function NodePanel({
+  designer,
+  design,
+}: {
+  readonly designer: Designer
+  readonly design: FlowDesign
+}) {
+  const { nodes, selected, change, remove } = designer
+  const node = nodes.find(({ nodeKey }) => nodeKey === selected)
+  if (node === undefined)
+    return (
+      <aside className="flow-panel" aria-label="节点属性">
+        <p className="admin-muted">
+          点选一个节点，在这里填写名称、审批人、条件和时限。左边的按钮在所选节点之后添加新节点。
+        </p>
+        <StartLink designer={designer} />
+      </aside>
+    )
+  const key = node.nodeKey ?? ''
+  const props = { node, design, onChange: (changes: Partial<DraftNode>) => change(key, changes) }
+  return (
+    <aside className="flow-panel" aria-label="节点属性" key={key}>
+      <Line label="名称">
+        <Input
+          aria-label="名称"
+          maxLength={40}
+          value={node.nodeName}
+          onChange={({ target }) => change(key, { nodeName: target.value })}
+        />
+      </Line>
+      <Line label="类型">
+        <Select
+          aria-label="类型"
+          value={node.nodeType}
+          options={NODE_TYPES.map((value) => ({ value, label: NODE_TYPE_LABELS[value] }))}
+          onChange={(nodeType) =>
+            change(key, {
+              nodeType,
+              elseKey: nodeType === 'CONDITION' ? (node.elseKey ?? END_KEY) : null,
+            })
+          }
+        />
+      </Line>
+      {asksPeople(node.nodeType) ? <PeopleEditor {...props} /> : <ConditionEditor {...props} />}
+      <Links node={node} designer={designer} />
+      {isSigned(node.nodeType) && <TimeEditor {...props} />}
+      <Button danger onClick={() => remove(key)}>
+        删除节点
+      </Button>
+    </aside>
+  )
+}
+
+/** Where a node leads, chosen by name: what the mouse draws as a line. */
+function Links({ node, designer }: { readonly node: DraftNode; readonly designer: Designer }) {
+  const from = node.nodeKey ?? ''
+  const options = [
+    ...designer.nodes
+      .filter(({ nodeKey }) => nodeKey !== from)
+      .map(({ nodeKey, nodeName }) => ({ value: nodeKey ?? '', label: nodeName })),
+    { value: END_KEY, label: '结束' },
+  ]
+  const isBranch = node.nodeType === 'CONDITION'
+  return (
+    <>
+      <Line label={isBranch ? '满足时到' : '下一步'}>
+        <Select
+          aria-label={isBranch ? '满足时到' : '下一步'}
+          value={node.nextKey ?? END_KEY}
+          options={options}
+          onChange={(to) => designer.link({ from, branch: 'next' }, to)}
+        />
+      </Line>
+      {isBranch && (
+        <Line label="否则到">
+          <Select
+            aria-label="否则到"
+            value={node.elseKey ?? END_KEY}
+            options={options}
+            onChange={(to) => designer.link({ from, branch: 'else' }, to)}
+          />
+        </Line>
+      )}
+    </>
+  )
+}
+
+function StartLink({ designer: { nodes, link } }: { readonly designer: Designer }) {
+  const [first] = nodes
+  if (first === undefined) return null
+  return (
+    <Line label="开始后第一步">
+      <Select
+        aria-label="开始后第一步"
+        value={first.nodeKey ?? ''}
+        options={nodes.map(({ nodeKey, nodeName }) => ({ value: nodeKey ?? '', label: nodeName }))}
+        onChange={(to) => link({ from: null, branch: 'next' }, to)}
+      />
+    </Line>
+  )
+}
