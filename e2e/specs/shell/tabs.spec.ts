@@ -39,6 +39,7 @@ test('页签：打开、切换、关闭；两条记录是两个页签；退出�
 
     // The same page again is the same tab.
     await shell.openMenu('车牌字典')
+    await expect(shell.activeTab).toHaveText('车牌字典')
     expect(await shell.labels()).toEqual(['首页', '车牌字典', '物料'])
     await expect(shell.tab('首页').locator('..').locator('.tab-close')).toHaveCount(0)
 

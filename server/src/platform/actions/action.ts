@@ -289,7 +289,7 @@ export interface CallDefinition<
   readonly button?: NoButton
   /** It makes or changes tables, which the running server may not: its transaction is the owner's. */
   readonly asOwner?: true
-  /** Of a `read`: large and seldom another, so that the browser keeps it and asks whether it still holds. */
+  /** Of a `read` that is seldom another: the browser keeps it and asks whether it still holds. */
   readonly kept?: true
   readonly prepare?: (asked: Asked<B, Q, Path> & CallContext) => Promise<P>
   readonly run?: (
