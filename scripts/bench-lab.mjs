@@ -4,5 +4,9 @@ import { assertNodeVersion, installed, root, run } from './workspace.mjs'
 
 assertNodeVersion()
 await ensureInstalled()
-const program = join(root, 'server', 'test', 'lab', 'lab-bench-program.ts')
-process.exitCode = await run(installed('tsx'), [program, ...process.argv.slice(2)])
+const config = join(root, 'scripts', 'vite.server.config.mjs')
+const build = ['build', '--config', config, '--mode', 'bench', '--logLevel', 'warn']
+const program = join('dist-bench', 'server', 'test', 'lab', 'lab-bench-program.js')
+process.exitCode =
+  (await run(installed('vite'), build)) ||
+  (await run(process.execPath, [join(root, 'server', program), ...process.argv.slice(2)]))

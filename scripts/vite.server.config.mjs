@@ -34,8 +34,14 @@ function listEntries(isWanted = () => true) {
   ])
 }
 
+/** What is measured is measured as it is delivered: from its sources each function would be made again with its name. */
+const benchPrograms = [join(tests, 'lab', 'lab-bench-program.ts')]
+
+const folders = { test: 'dist-tests', bench: 'dist-bench' }
+
 const inputs = {
   test: () => testPrograms,
+  bench: () => benchPrograms,
   release: () => listEntries((name) => DELIVERED.has(name)),
 }
 
@@ -44,7 +50,7 @@ export default defineConfig(({ mode }) =>
     home: join(root, 'server'),
     source,
     input: (inputs[mode] ?? listEntries)(),
-    outDir: join(root, 'server', mode === 'test' ? 'dist-tests' : 'dist'),
+    outDir: join(root, 'server', folders[mode] ?? 'dist'),
     sourcemap: mode !== 'release',
   }),
 )

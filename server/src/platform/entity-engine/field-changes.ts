@@ -51,6 +51,8 @@ function* tableChanges(
   rowId?: string,
 ): Generator<FieldChange> {
   for (const { name, attrs, source } of table.fields.values()) {
+    // Most fields are as they were: asked first, a large write asks nothing else of them.
+    if (before[name] === after[name]) continue
     if (UNLOGGED.has(name) || source === 'transient' || source === 'derived' || source === 'child')
       continue
     if (isSameValue(before[name], after[name])) continue

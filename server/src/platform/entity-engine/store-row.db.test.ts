@@ -57,7 +57,7 @@ test('许多行一起改：只写有变化的列，每种字段存下的与一�
   const changes = before.map((row, at) => ({ id: row.id, before: row, after: after[at] ?? row }))
   // Another has written what these do not: it stays.
   await bed.db.run(sql`update zz_sample set pieces = 7`)
-  await bed.db.transaction((tx) => updateMany(tx, bed.engine.registry.model('sample'), changes))
+  await bed.db.transaction((tx) => updateMany(tx, bed.engine.registry.model('sample'), { changes }))
   const stored = await bed.db.rows(
     sql`select title, place_id as "placeId", weight, urgent, due_date as "dueDate", arrived_at as "arrivedAt", extra, pieces from zz_sample where id = any(${before.map(({ id }) => id)}::bigint[]) order by id`,
   )

@@ -126,13 +126,21 @@ export interface RowChange {
   readonly after: AnyRow
 }
 
-/** The same of many rows: one statement for all that differ in the same columns, whatever their number. */
+interface ManyChanges {
+  readonly changes: readonly RowChange[]
+  readonly touched?: ReadonlySet<string>
+}
+
+/**
+ * The same of many rows: one statement for all that differ in the same columns, whatever their number. Who knows which
+ * fields may differ says so, and no others are compared.
+ */
 export async function updateMany(
   tx: Tx,
   table: TableModel,
-  changes: readonly RowChange[],
+  { changes, touched }: ManyChanges,
 ): Promise<void> {
-  const fields = columnsOf(table)
+  const fields = columnsOf(table).filter(({ name }) => touched === undefined || touched.has(name))
   const alike = new Map<string, { readonly changed: readonly FieldModel[]; rows: RowChange[] }>()
   for (const change of changes) {
     const { before, after } = change

@@ -49,21 +49,29 @@ export async function storeWeighs(
     }
     return { before, after }
   })
-  await updateMany(
-    tx,
-    engine.registry.model('weigh'),
-    changed.map(({ before, after }) => changeOf(before, after)),
-  )
+  await updateMany(tx, engine.registry.model('weigh'), {
+    changes: changed.map(({ before, after }) => changeOf(before, after)),
+    touched: namesIn([
+      ...updates.map(({ header }) => header),
+      trail,
+      { updateDate: now, version: 0 },
+    ]),
+  })
   const lines = changed.flatMap(({ before, after }) =>
     before.mmWeighSub.flatMap((line, at) => {
       const changedLine = after.mmWeighSub[at]
       return changedLine === undefined ? [] : [changeOf(line, changedLine)]
     }),
   )
-  await updateMany(tx, lineModel(engine), lines)
+  const touched = namesIn(updates.flatMap(({ lines: changes }) => [...changes.values()]))
+  await updateMany(tx, lineModel(engine), { changes: lines, touched })
   for (const { before, after } of changed) logWeigh(engine, actor, { before, stored: after, log })
   return changed.map(({ after }) => after)
 }
+
+/** Every field that one of them names. */
+const namesIn = (parts: readonly object[]): ReadonlySet<string> =>
+  new Set(parts.flatMap((part) => Object.keys(part)))
 
 const changeOf = <Row extends { readonly id: string }>(before: Row, after: Row): RowChange => ({
   id: before.id,
