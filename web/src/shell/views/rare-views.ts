@@ -36,6 +36,9 @@ export const RARE_VIEWS = {
   'template-admin': lazyPage(() =>
     import('#web/pages/admin/template/TemplateAdminPage.tsx').then((m) => m.TemplateAdminPage),
   ),
+  'mapping-form': lazyPage(() =>
+    import('#web/pages/mapping/MappingFormPage.tsx').then((m) => m.MappingFormPage),
+  ),
 } as const satisfies Record<string, ComponentType>
 
 export type RareViewName = keyof typeof RARE_VIEWS
