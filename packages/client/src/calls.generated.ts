@@ -267,12 +267,12 @@ interface IndexConfMain extends Stamped { name: string; roleId?: Text; roleName?
 interface ReportTemplateColumn { id?: Text; field: string; label?: Text; width?: Whole; format?: Text; total?: 'SUM' | 'COUNT' | 'AVG' | 'WAVG' | null; weightField?: Text }
 interface ReportTemplateParam { id?: Text; field: string; op?: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'like' | 'in' | null; label?: Text; required?: boolean; defaultValue?: Text }
 interface ReportTemplateMain extends Stamped { code: string; name: string; menuId?: Text; dataSource?: 'weigh' | 'registry' | 'reading' | 'exception' | 'storeRecord' | 'stock' | 'table' | null; sourceTable?: Text; groupBy?: Text; orderBy?: Text; chart?: unknown; kinds?: Text; roleIds?: Text; roleNames?: Text; isDefault?: boolean; enabled?: boolean; deleted?: boolean; sysReportTemplateColumn?: List<ReportTemplateColumn> | null; sysReportTemplateParam?: List<ReportTemplateParam> | null }
-interface ErpAdapterBiz { id?: Text; bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE'; active?: boolean; billType?: Text }
-interface ErpAdapterField { id?: Text; bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE'; part?: 'HEAD' | 'LINE' | null; extField: string; source?: 'code' | 'date' | 'partnerExtCode' | 'partnerName' | 'contractCode' | 'notoCode' | 'plateNumber' | 'settleAmount' | 'noTaxAmount' | 'taxAmount' | 'remark' | 'no' | 'invExtCode' | 'invName' | 'warehouseExtCode' | 'gross' | 'tare' | 'suttle' | 'deduct' | 'deSuttle' | 'settleWeight' | 'settlePrice' | 'weighCode' | null; constant?: Text }
-interface ErpAdapterCode { id?: Text; archive: 'INVENTORY' | 'VENDOR' | 'CUSTOMER' | 'WAREHOUSE'; code: string; extCode: string }
-interface ErpAdapterMain extends Stamped { name: string; target?: 'NC' | null; activeDate: string; baseUrl: string; account?: Text; sender?: Text; receiver?: Text; timeoutMs?: Whole; maxTries?: Whole; enabled?: boolean; deleted?: boolean; sysErpAdapterBiz?: List<ErpAdapterBiz> | null; sysErpAdapterField?: List<ErpAdapterField> | null; sysErpAdapterCode?: List<ErpAdapterCode> | null }
+interface ErpAdapterBiz { id?: Text; bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'AL_OUT' | 'AL_IN' | 'TR_MOVE' | 'PR_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | 'FARE_SETTLE' | 'RECEIPT' | 'PAYMENT'; active?: boolean; billType?: Text }
+interface ErpAdapterField { id?: Text; bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'AL_OUT' | 'AL_IN' | 'TR_MOVE' | 'PR_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | 'FARE_SETTLE' | 'RECEIPT' | 'PAYMENT'; part?: 'HEAD' | 'LINE' | null; extField: string; source?: 'code' | 'date' | 'partnerExtCode' | 'partnerName' | 'contractCode' | 'notoCode' | 'plateNumber' | 'settleAmount' | 'noTaxAmount' | 'taxAmount' | 'remark' | 'no' | 'invExtCode' | 'invName' | 'warehouseExtCode' | 'gross' | 'tare' | 'suttle' | 'deduct' | 'deSuttle' | 'quantity' | 'fromWarehouseExtCode' | 'settleWeight' | 'settlePrice' | 'weighCode' | 'payMethod' | null; constant?: Text }
+interface ErpAdapterCode { id?: Text; archive: 'INVENTORY' | 'VENDOR' | 'CUSTOMER' | 'CARRIER' | 'WAREHOUSE'; code: string; extCode: string }
+interface ErpAdapterMain extends Stamped { name: string; target?: 'NC' | 'SAP' | 'HNPJ' | 'ZJWK' | null; activeDate: string; baseUrl: string; account?: Text; sender?: Text; receiver?: Text; secretTime?: Text; timeoutMs?: Whole; maxTries?: Whole; enabled?: boolean; deleted?: boolean; sysErpAdapterBiz?: List<ErpAdapterBiz> | null; sysErpAdapterField?: List<ErpAdapterField> | null; sysErpAdapterCode?: List<ErpAdapterCode> | null }
 interface OutboxTry { id?: Text; no?: Whole; kind?: 'SEND' | 'QUERY' | null; time?: Text; ms?: Whole; error?: Text; request?: Text; response?: Text }
-interface OutboxNc { id?: Text; target?: 'NC' | null; bizType?: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | null; bizId?: Text; bizCode?: Text; action?: 'ADD' | 'REVERSE' | null; revision?: Whole; idemKey?: Text; status?: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED' | null; tries?: Whole; queries?: Whole; nextTryAt?: Text; extCode?: Text; errorClass?: 'CONNECT' | 'BUSY' | 'SILENT' | 'REFUSED' | 'UNMAPPED' | null; lastError?: Text; doneTime?: Text; reason?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; sysOutboxTry?: List<OutboxTry> | null }
+interface OutboxNc { id?: Text; target?: 'NC' | 'SAP' | 'HNPJ' | 'ZJWK' | null; bizType?: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'AL_OUT' | 'AL_IN' | 'TR_MOVE' | 'PR_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | 'FARE_SETTLE' | 'RECEIPT' | 'PAYMENT' | null; bizId?: Text; bizCode?: Text; action?: 'ADD' | 'REVERSE' | null; revision?: Whole; idemKey?: Text; status?: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED' | null; tries?: Whole; queries?: Whole; nextTryAt?: Text; extCode?: Text; errorClass?: 'CONNECT' | 'BUSY' | 'SILENT' | 'REFUSED' | 'UNMAPPED' | null; lastError?: Text; doneTime?: Text; reason?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; sysOutboxTry?: List<OutboxTry> | null }
 interface WebHookMain extends Stamped { name: string; url: string; events: string; timeoutMs?: Whole; maxTries?: Whole; issueTime?: Text; lastTime?: Text; failures?: Whole; pauseTime?: Text; pauseReason?: Text; enabled?: boolean; deleted?: boolean }
 interface HookTry { id?: Text; no?: Whole; time?: Text; ms?: Whole; httpStatus?: Whole; error?: Text }
 interface HookMessageMain { id?: Text; hookId?: Text; hookName?: Text; event?: 'VISIT_REGISTERED' | 'VISIT_CALLED' | 'VISIT_ENTERED' | 'VISIT_LEFT' | 'VISIT_CANCELLED' | 'WEIGH_STARTED' | 'WEIGH_COMPLETED' | 'WEIGH_CHANGED' | 'WEIGH_AUDITED' | 'WEIGH_OBSOLETED' | 'NOTICE_AUDITED' | 'NOTICE_REVERTED' | 'SETTLEMENT_EXAMINED' | 'SETTLEMENT_UNEXAMINED' | 'PING' | null; subjectCode?: Text; subjectId?: Text; no?: Whole; status?: 'READY' | 'SENDING' | 'RETRY' | 'DONE' | 'DEAD' | 'CANCELLED' | null; tries?: Whole; nextTryAt?: Text; httpStatus?: Whole; lastError?: Text; doneTime?: Text; reason?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; sysHookTry?: List<HookTry> | null }
@@ -464,11 +464,16 @@ interface ReportLabListPOSTBody { report: 'control' | 'partner' | 'spread' | 'tu
 interface ReportLabListPOSTAnswerChart { kind: 'bars' | 'stack' | 'rows' | 'lines'; category: string; values?: List<string> | null; limits?: List<string> | null; apart?: List<string> | null; isAround: boolean }
 interface ReportLabListPOSTAnswer { name: string; columns?: List<ReportReportTemplateRunPOSTAnswerColumns> | null; params?: List<ReportReportTemplateRunPOSTAnswerParams> | null; isWaiting: boolean; list?: List<Readonly<Record<string, unknown>>> | null; path: string; search?: List<unknown> | null; searches?: List<List<unknown> | null> | null; sums?: Readonly<Record<string, string>> | null; isCut: boolean; chart?: ReportLabListPOSTAnswerChart | null; paths?: List<string> | null }
 interface UploadCheckPOSTAnswerLists { bizCode: string; status: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED'; found: 'MATCH' | 'MISSING' | 'EXTRA' | 'SILENT'; extCode?: Text; said?: Text }
-interface UploadSendPOSTBody { bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE'; ids: List<string> }
+interface UploadSendPOSTBody { bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'AL_OUT' | 'AL_IN' | 'TR_MOVE' | 'PR_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | 'FARE_SETTLE' | 'RECEIPT' | 'PAYMENT'; ids: List<string> }
 interface UploadByIdTriesGETAnswerTries { no: number; kind: 'SEND' | 'QUERY'; time: string; ms?: Whole; error?: Text; request?: Text; response?: Text }
 interface UploadByIdTriesGETAnswer { bizCode: string; idemKey: string; status: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED'; tries?: List<UploadByIdTriesGETAnswerTries> | null }
-interface UploadPreviewPOSTBody { bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE'; id: string }
+interface UploadPreviewPOSTBody { bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'AL_OUT' | 'AL_IN' | 'TR_MOVE' | 'PR_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | 'FARE_SETTLE' | 'RECEIPT' | 'PAYMENT'; id: string }
 interface UploadStatGETAnswerStates { status: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED'; count: number; oldest: string }
+interface CoreSysErpAdapterTryMappingPOSTBodyFields { part: 'HEAD' | 'LINE'; extField: string; source?: 'code' | 'date' | 'partnerExtCode' | 'partnerName' | 'contractCode' | 'notoCode' | 'plateNumber' | 'settleAmount' | 'noTaxAmount' | 'taxAmount' | 'remark' | 'no' | 'invExtCode' | 'invName' | 'warehouseExtCode' | 'gross' | 'tare' | 'suttle' | 'deduct' | 'deSuttle' | 'quantity' | 'fromWarehouseExtCode' | 'settleWeight' | 'settlePrice' | 'weighCode' | 'payMethod' | null; constant?: Text }
+interface CoreSysErpAdapterTryMappingPOSTBodyCodes { archive: 'INVENTORY' | 'VENDOR' | 'CUSTOMER' | 'CARRIER' | 'WAREHOUSE'; code: string; extCode: string }
+interface CoreSysErpAdapterTryMappingPOSTBody { target: 'NC' | 'SAP' | 'HNPJ' | 'ZJWK'; account?: Text; sender?: Text; receiver?: Text; bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'AL_OUT' | 'AL_IN' | 'TR_MOVE' | 'PR_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | 'FARE_SETTLE' | 'RECEIPT' | 'PAYMENT'; billType?: Text; code?: Text; fields?: List<CoreSysErpAdapterTryMappingPOSTBodyFields> | null; codes?: List<CoreSysErpAdapterTryMappingPOSTBodyCodes> | null }
+interface CoreSysErpAdapterTryMappingPOSTAnswerFields { part: 'HEAD' | 'LINE'; extField: string; source?: 'code' | 'date' | 'partnerExtCode' | 'partnerName' | 'contractCode' | 'notoCode' | 'plateNumber' | 'settleAmount' | 'noTaxAmount' | 'taxAmount' | 'remark' | 'no' | 'invExtCode' | 'invName' | 'warehouseExtCode' | 'gross' | 'tare' | 'suttle' | 'deduct' | 'deSuttle' | 'quantity' | 'fromWarehouseExtCode' | 'settleWeight' | 'settlePrice' | 'weighCode' | 'payMethod' | null; constant?: Text; value?: Text }
+interface CoreSysErpAdapterTryMappingPOSTAnswer { code: string; isPreset: boolean; body: string; fields?: List<CoreSysErpAdapterTryMappingPOSTAnswerFields> | null; unmapped?: List<string> | null }
 interface SyncInterfaceConfSampleByIdPOSTAnswer { columns?: List<string> | null; rows?: List<Readonly<Record<string, string>>> | null; fields?: List<{ field: string; label: string; required?: boolean }> | null }
 interface SyncInterfaceConfRunByIdPOSTAnswerRows { no: number; key?: Text; result: 'ADDED' | 'UPDATED' | 'SAME' | 'DISABLED' | 'FAILED' | 'REVIEW' | 'ACCEPTED'; message?: Text }
 interface SyncInterfaceConfRunByIdPOSTAnswer { logId: string; state: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED'; error?: Text; read: number; added: number; updated: number; same: number; disabled: number; review: number; failed: number; rows?: List<SyncInterfaceConfRunByIdPOSTAnswerRows> | null }
@@ -820,6 +825,9 @@ export interface Calls {
   'GET /flow/inf/:id': { answer: Given<HandFlowMain> }
   'GET /flow/inf/schedule/:id': { answer: Given<FlowInfScheduleByIdGETAnswer> }
   'GET /health': { answer: Given<HealthGETAnswer> }
+  'GET /hnpj/:id': { answer: Given<OutboxNc> }
+  'GET /hnpj/:id/tries': { answer: Given<UploadByIdTriesGETAnswer> }
+  'GET /hnpj/stat': { answer: Given<{ states?: List<UploadStatGETAnswerStates> | null }> }
   'GET /index/getAgency': { answer: Given<List<IndexGetAgencyGETAnswer>> }
   'GET /index/getConf': { answer: Given<List<'figures' | 'tons' | 'warnings' | 'vehicles' | 'agency' | 'stages' | 'waiting' | 'tolerance' | 'rejects' | 'shortcuts' | 'operations'>> }
   'GET /index/getCount': { answer: Given<List<unknown>> }
@@ -1097,6 +1105,9 @@ export interface Calls {
   'GET /sale/sa-task/:id': { answer: Given<TaskSa> }
   'GET /sale/tr-registry/:id': { answer: Given<RegistrySa> }
   'GET /sale/tr-registry/viewImage/:id': { answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
+  'GET /sapUpload/:id': { answer: Given<OutboxNc> }
+  'GET /sapUpload/:id/tries': { answer: Given<UploadByIdTriesGETAnswer> }
+  'GET /sapUpload/stat': { answer: Given<{ states?: List<UploadStatGETAnswerStates> | null }> }
   'GET /settlement-line/:id/trace': { answer: Given<SettlementLineByIdTraceGETAnswer> }
   'GET /st/tr-registry/:id': { answer: Given<RegistrySt> }
   'GET /st/tr-registry/viewImage/:id': { answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
@@ -1181,6 +1192,9 @@ export interface Calls {
   'GET /web/sys-index-conf/:id': { answer: Given<IndexConfMain> }
   'GET /web/sys-index-conf/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /web/sys-index-conf/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
+  'GET /zjwk/:id': { answer: Given<OutboxNc> }
+  'GET /zjwk/:id/tries': { answer: Given<UploadByIdTriesGETAnswer> }
+  'GET /zjwk/stat': { answer: Given<{ states?: List<UploadStatGETAnswerStates> | null }> }
   'POST /account/account-flow/export': { body: ListPayload; answer: Raw }
   'POST /account/account-flow/list': { body: ListPayload; answer: Page<AccountFlowMain> }
   'POST /account/account-flow/summary': { body: ListPayload; answer: Given<Summary> }
@@ -1376,6 +1390,7 @@ export interface Calls {
   'POST /core/sys-erp-adapter/sysErpAdapterBiz/list': { body: ListPayload; answer: Page<ErpAdapterBiz> }
   'POST /core/sys-erp-adapter/sysErpAdapterCode/list': { body: ListPayload; answer: Page<ErpAdapterCode> }
   'POST /core/sys-erp-adapter/sysErpAdapterField/list': { body: ListPayload; answer: Page<ErpAdapterField> }
+  'POST /core/sys-erp-adapter/tryMapping': { body: CoreSysErpAdapterTryMappingPOSTBody; answer: Given<CoreSysErpAdapterTryMappingPOSTAnswer> }
   'POST /core/sys-handset/create': { body: HandsetMain; answer: Given<HandsetMain> }
   'POST /core/sys-handset/enroll/:id': { answer: Given<{ id: string; deviceNo: string; secret: string }> }
   'POST /core/sys-handset/export': { body: ListPayload; answer: Raw }
@@ -1413,6 +1428,13 @@ export interface Calls {
   'POST /flow/inf/list': { body: ListPayload; answer: Page<HandFlowMain> }
   'POST /flow/inf/revoke': { body: { id: string }; answer: Given<FlowInfApprovalPOSTAnswer> }
   'POST /flow/inf/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /hnpj/check': { body: { ids: List<string> }; answer: Given<{ lists?: List<UploadCheckPOSTAnswerLists> | null }> }
+  'POST /hnpj/export': { body: ListPayload; answer: Raw }
+  'POST /hnpj/list': { body: ListPayload; answer: Page<OutboxNc> }
+  'POST /hnpj/preview': { body: UploadPreviewPOSTBody; answer: Given<{ url: string; body: string; unmapped?: List<string> | null }> }
+  'POST /hnpj/send': { body: UploadSendPOSTBody; answer: Given<{ count: number }> }
+  'POST /hnpj/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /hnpj/sysOutboxTry/list': { body: ListPayload; answer: Page<OutboxTry> }
   'POST /index/batchUpdate': { body: { menus: List<{ menuId: string; seq: number }> }; answer: Given<{ count: number }> }
   'POST /index/chart': { body: IndexChartPOSTBody; answer: Given<IndexChartPOSTAnswer> }
   'POST /index/getDetail': { body: { type: string; id?: Text }; answer: Given<IndexGetDetailPOSTAnswer> }
@@ -2308,6 +2330,13 @@ export interface Calls {
   'POST /sale/tr-registry/top': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
   'POST /sale/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
   'POST /sale/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
+  'POST /sapUpload/check': { body: { ids: List<string> }; answer: Given<{ lists?: List<UploadCheckPOSTAnswerLists> | null }> }
+  'POST /sapUpload/export': { body: ListPayload; answer: Raw }
+  'POST /sapUpload/list': { body: ListPayload; answer: Page<OutboxNc> }
+  'POST /sapUpload/preview': { body: UploadPreviewPOSTBody; answer: Given<{ url: string; body: string; unmapped?: List<string> | null }> }
+  'POST /sapUpload/send': { body: UploadSendPOSTBody; answer: Given<{ count: number }> }
+  'POST /sapUpload/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sapUpload/sysOutboxTry/list': { body: ListPayload; answer: Page<OutboxTry> }
   'POST /settings/sys-common-define-setting/list': { body: ListPayload; answer: Given<SettingsSysCommonDefineSettingListPOSTAnswer> }
   'POST /settlement-line/:id/trace/print': { body: SettlementLineByIdTracePrintPOSTBody; answer: unknown }
   'POST /st/tr-registry/againMatch/:id': { answer: Given<RegistrySt> }
@@ -2548,6 +2577,13 @@ export interface Calls {
   'POST /web/sys-index-conf/importFaults': { answer: Raw }
   'POST /web/sys-index-conf/list': { body: ListPayload; answer: Page<IndexConfMain> }
   'POST /web/sys-index-conf/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /zjwk/check': { body: { ids: List<string> }; answer: Given<{ lists?: List<UploadCheckPOSTAnswerLists> | null }> }
+  'POST /zjwk/export': { body: ListPayload; answer: Raw }
+  'POST /zjwk/list': { body: ListPayload; answer: Page<OutboxNc> }
+  'POST /zjwk/preview': { body: UploadPreviewPOSTBody; answer: Given<{ url: string; body: string; unmapped?: List<string> | null }> }
+  'POST /zjwk/send': { body: UploadSendPOSTBody; answer: Given<{ count: number }> }
+  'POST /zjwk/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /zjwk/sysOutboxTry/list': { body: ListPayload; answer: Page<OutboxTry> }
   'PUT /account/account/release': { body: { registryId: string; reason: string }; answer: Given<{ count: number }> }
   'PUT /account/account/setCredit': { body: AccountAccountSetCreditPUTBody; answer: Given<{ count: number }> }
   'PUT /account/oil-card/charge': { body: { id: string; amount: string; reason?: Text }; answer: Given<{ balance: string }> }
@@ -2668,6 +2704,7 @@ export interface Calls {
   'PUT /core/sys-display-key/update': { body: Changed<DisplayKeyMain>; answer: Given<DisplayKeyMain> }
   'PUT /core/sys-erp-adapter/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-erp-adapter/enable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /core/sys-erp-adapter/secret/:id': { body: { secret: string }; answer: Given<{ id: string }> }
   'PUT /core/sys-erp-adapter/update': { body: Changed<ErpAdapterMain>; answer: Given<ErpAdapterMain> }
   'PUT /core/sys-handset/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-handset/enable': { body: IdsToConfirm; answer: Given<Count> }
@@ -2682,6 +2719,9 @@ export interface Calls {
   'PUT /core/web-hooks/resume': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'PUT /core/web-hooks/update': { body: Changed<WebHookMain>; answer: Given<WebHookMain> }
   'PUT /flow/inf/update': { body: Changed<HandFlowMain>; answer: Given<HandFlowMain> }
+  'PUT /hnpj/cancel': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
+  'PUT /hnpj/resend': { body: { ids: List<string>; rebuild?: boolean }; answer: Given<{ count: number }> }
+  'PUT /hnpj/reverse': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
   'PUT /material/as-allocate-scheme/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /material/as-allocate-scheme/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /material/as-allocate-scheme/update': { body: Changed<AllocateSchemeMain>; answer: Given<AllocateSchemeMain> }
@@ -3203,6 +3243,9 @@ export interface Calls {
   'PUT /sale/tr-registry/recover': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /sale/tr-registry/safeUpdate': { body: Changed<RegistrySa>; answer: Given<RegistrySa> }
   'PUT /sale/tr-registry/update': { body: Changed<RegistrySa>; answer: Given<RegistrySa> }
+  'PUT /sapUpload/cancel': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
+  'PUT /sapUpload/resend': { body: { ids: List<string>; rebuild?: boolean }; answer: Given<{ count: number }> }
+  'PUT /sapUpload/reverse': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
   'PUT /settings/sys-common-define-setting/update': { body: { key: string; value: unknown; level: 'group' | 'org' }; answer: Given<SettingsSysCommonDefineSettingListPOSTAnswerList> }
   'PUT /st/tr-registry/audit': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /st/tr-registry/correct': { body: PurorderTrRegistryCorrectPUTBody; answer: Given<RegistrySt> }
@@ -3337,4 +3380,7 @@ export interface Calls {
   'PUT /web/sys-index-conf/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /web/sys-index-conf/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /web/sys-index-conf/update': { body: Changed<IndexConfMain>; answer: Given<IndexConfMain> }
+  'PUT /zjwk/cancel': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
+  'PUT /zjwk/resend': { body: { ids: List<string>; rebuild?: boolean }; answer: Given<{ count: number }> }
+  'PUT /zjwk/reverse': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
 }

@@ -43,7 +43,12 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'sys_site_license',
     'sys_user_role',
   ],
-  integration: ['sys_sync_given', 'sys_sync_source_secret', 'sys_web_hook_secret'],
+  integration: [
+    'sys_erp_adapter_secret',
+    'sys_sync_given',
+    'sys_sync_source_secret',
+    'sys_web_hook_secret',
+  ],
   archives: [
     'as_appointment_break',
     'as_appointment_quota',

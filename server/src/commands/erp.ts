@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openCounterpart } from '#modules/integration/counterpart/counterpart.ts'
+import { COUNTERPART_SECRET } from '#modules/integration/counterpart/erp-end.ts'
 
 /** `npm run erp [-- --port 8099 --host 127.0.0.1]`: an ERP to rehearse with, until it is stopped. */
 const { values } = parseArgs({
@@ -12,10 +13,12 @@ const { values } = parseArgs({
 
 if (values.help) {
   console.log(`用法：npm run erp [-- --port 8099 --host 127.0.0.1]
-  启动一个替身ERP（用友NC），供演练上传：
-  POST /service/XChangeServlet  接收单据
+  启动一个替身ERP（用友NC、SAP、HNPJ、ZJWK），供演练上传：
+  POST /service/XChangeServlet  接收NC单据
+  POST /bapi/{函数}              接收SAP单据
+  POST /hnpj/documents、/zjwk/bills  接收签名的JSON；SAP口令和签名密钥都是 ${COUNTERPART_SECRET}
   GET  /docs?idemKey=           已收到的单据；DELETE /docs 清空
-  PUT  /fault                   {"mode":"HTTP_500","count":3}，其余见 docs/integration.md`)
+  PUT  /fault                   {"target":"SAP","mode":"HTTP_500","count":3}，其余见 docs/integration.md`)
 } else {
   const erp = await openCounterpart({ port: Number(values.port), host: values.host })
   console.log(`替身ERP已启动：${erp.url}（适配器地址填这个），Ctrl+C 停止`)

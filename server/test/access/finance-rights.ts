@@ -99,6 +99,23 @@ export const FINANCE_MOUNTS: MountTable = {
   },
 }
 
+const UPLOAD_QUEUES = ['upload', 'sapUpload', 'hnpj', 'zjwk']
+const QUEUE = {
+  rows: 'company',
+  lacks: READ_ONLY,
+  more: {
+    'POST sysOutboxTry/list': 'list',
+    'POST send': 'send',
+    'PUT resend': 'resend',
+    'PUT cancel': 'cancel',
+    'PUT reverse': 'reverse',
+    'POST check': 'check',
+    'POST preview': 'list',
+    'GET stat': 'list',
+    'GET :id/tries': 'list',
+  },
+} as const
+
 /** What goes to other systems. */
 export const INTEGRATION_MOUNTS: MountTable = {
   '/core/sys-erp-adapter': {
@@ -109,6 +126,8 @@ export const INTEGRATION_MOUNTS: MountTable = {
       'POST sysErpAdapterBiz/list': 'list',
       'POST sysErpAdapterField/list': 'list',
       'POST sysErpAdapterCode/list': 'list',
+      'PUT secret/:id': 'secret',
+      'POST tryMapping': 'update',
     },
   },
   '/core/web-hooks': {
@@ -152,22 +171,7 @@ export const INTEGRATION_MOUNTS: MountTable = {
     lacks: READ_ONLY,
     more: { 'POST sysSyncLogRow/list': 'list', 'POST accept/:id': 'accept' },
   },
-  '/upload': {
-    area: 'upload',
-    rows: 'company',
-    lacks: READ_ONLY,
-    more: {
-      'POST sysOutboxTry/list': 'list',
-      'POST send': 'send',
-      'PUT resend': 'resend',
-      'PUT cancel': 'cancel',
-      'PUT reverse': 'reverse',
-      'POST check': 'check',
-      'POST preview': 'list',
-      'GET stat': 'list',
-      'GET :id/tries': 'list',
-    },
-  },
+  ...Object.fromEntries(UPLOAD_QUEUES.map((area) => [`/${area}`, { area, ...QUEUE }])),
 }
 
 /** Documents that are put on paper; a second time takes a right of its own. */
@@ -220,7 +224,7 @@ export const FINANCE_DESK_RIGHTS: Readonly<Record<string, string>> = {
   'account:account-flow': 'list export',
   'account:statement': 'list export resend withdraw print print-again',
   'account:period': 'list export close',
-  upload: 'list export resend check',
+  ...at(UPLOAD_QUEUES, 'list export resend check'),
   'report:finance': 'list export',
 }
 
@@ -229,8 +233,8 @@ export const FINANCE_HEAD_RIGHTS: Readonly<Record<string, string>> = {
   ...at(SETTLEMENTS, `${SETTLE} examine manual`),
   'account:account': 'list export setCredit release sendStatement',
   'account:period': 'list export close reopen',
-  upload: 'list export send resend cancel reverse check',
-  'core:sys-erp-adapter': 'list create update enable disable export',
+  ...at(UPLOAD_QUEUES, 'list export send resend cancel reverse check'),
+  'core:sys-erp-adapter': 'list create update enable disable export secret',
   'core:web-hooks': 'list create update enable disable export issue resume ping',
   'core:web-hook-messages': 'list export resend cancel',
   'core:api-key': 'list create update enable disable export issue adopt',

@@ -3,10 +3,10 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { App } from '#app/app.ts'
 import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
-import { kindsOnly, liveOnly } from '#platform/entity-engine/load-row.ts'
+import { liveOnly } from '#platform/entity-engine/load-row.ts'
 import { makeRelease } from './make-release.ts'
 import { MOUNTS, PLAIN_MOUNTS } from './mount-rights.ts'
-import { plantRow } from './plant-row.ts'
+import { ofMountOnly, plantRow } from './plant-row.ts'
 import { SITE_MOUNTS } from './site-rights.ts'
 
 /** Rows of one mount: one of the users' own company, one that is out of reach. */
@@ -204,7 +204,7 @@ async function siteRows(
     const place = inCompany ? { group_id: group, org_id: org } : { group_id: group }
     const there = inCompany ? sql`t.org_id = ${org}` : sql`t.group_id = ${group}`
     const found = await app.db.row<{ readonly id: string }>(
-      sql`select t.id from ${identifier(model.table)} t where ${there}${liveOnly(model)}${kindsOnly(model, mount)} order by t.id limit 1`,
+      sql`select t.id from ${identifier(model.table)} t where ${there}${liveOnly(model)}${ofMountOnly(model, mount)} order by t.id limit 1`,
     )
     return found?.id ?? plantRow(app, { model, mount, place })
   }
@@ -231,7 +231,7 @@ async function rowsOf(
   const table = identifier(model.table)
   if (rights.rows === 'groups') return groupRows(app, foreignGroup)
   // Several mounts may share a table; each needs rows of its own kinds of business.
-  const ofKinds = kindsOnly(model, mount)
+  const ofKinds = ofMountOnly(model, mount)
   const own = await db.row<{ readonly id: string; readonly orgId: string | null }>(
     rights.rows === 'everywhere'
       ? sql`select id, null as "orgId" from ${table} order by id limit 1`

@@ -89,6 +89,10 @@ export const ROW_CALLS: Readonly<
     base: '/sync/data-source',
     body: () => ({ secret: '矩阵' }),
   },
+  'PUT /core/sys-erp-adapter/secret/:id': {
+    base: '/core/sys-erp-adapter',
+    body: () => ({ secret: '矩阵' }),
+  },
   ...SITE_ROW_CALLS,
   ...LAB_ROW_CALLS,
 }

@@ -1,7 +1,9 @@
 import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { App } from '#app/app.ts'
+import { targetOf } from '#modules/integration/outbox/outbox.rules.ts'
 import { identifier, joinSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { kindsOnly } from '#platform/entity-engine/load-row.ts'
 
 interface Planting {
   readonly model: EntityModel
@@ -45,12 +47,18 @@ export async function plantRow(
 }
 
 /** Several mounts share a table: the row belongs to this one. */
-function ofMount(model: EntityModel, { kinds, side }: MountModel): AnyRow {
+function ofMount(model: EntityModel, mount: MountModel): AnyRow {
+  const { kinds, side } = mount
   return {
+    ...(model.name === 'outbox' ? { target: targetOf(mount) } : {}),
     ...(model.fields.has('kind') && kinds.length > 0 ? { kind: kinds[0] } : {}),
     ...(model.fields.has('side') && side !== null ? { side } : {}),
   }
 }
+
+/** The condition on the rows of the table, as `t`, that this mount shows. */
+export const ofMountOnly = (model: EntityModel, mount: MountModel): SqlFragment =>
+  model.name === 'outbox' ? sql` and t.target = ${targetOf(mount)}` : kindsOnly(model, mount)
 
 /** Something the column takes; what may not repeat carries the id. */
 function anyValue(model: EntityModel, { name, type }: Column, id: string): unknown {

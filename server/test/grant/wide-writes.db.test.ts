@@ -70,6 +70,7 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   rp_proof: OF_A_ROW,
   sys_captcha: OF_THE_PRODUCT,
   sys_display_key_secret: OF_A_ROW,
+  sys_erp_adapter_secret: OF_A_ROW,
   sys_external_login: OF_THE_PRODUCT,
   sys_flow_version: OF_A_ROW,
   sys_group: PLATFORM,

@@ -232,7 +232,7 @@ function checkNames(model: EntityModel, faults: string[]): void {
   const bases = model.mounts.map((mount) => mount.code)
   if (new Set(bases).size < bases.length) faults.push('two mounts have the same code')
   for (const mount of model.mounts)
-    if (!/^(\/[a-z][a-z0-9_-]*)+$/.test(mount.base)) faults.push(`base ${mount.base} is no path`)
+    if (!/^(\/[a-z][A-Za-z0-9_-]*)+$/.test(mount.base)) faults.push(`base ${mount.base} is no path`)
   checkByKind(model, faults)
 }
 

@@ -33,16 +33,30 @@ export interface FieldMap {
 }
 
 /** One part of a document in the ERP's words. What we do not have is left out. */
-export function mapFields(
+function mapFields(
   fields: readonly FieldMap[],
   part: FieldMap['part'],
   row: MessageRow,
-): readonly (readonly [string, string])[] {
+): MappedPart {
   return fields.flatMap(({ part: of, extField, source, constant }) => {
     if (of !== part) return []
     const value = constant ?? (source === null ? null : row[source])
     return value === null || value === undefined ? [] : [[extField, value] as const]
   })
+}
+
+export type MappedPart = readonly (readonly [string, string])[]
+
+/** A whole document in the ERP's words; a line may also say what stands in the head. */
+export function mapDocument({ fields, document }: Pick<ErpMessage, 'fields' | 'document'>): {
+  readonly head: MappedPart
+  readonly lines: readonly MappedPart[]
+} {
+  const { head, lines } = document
+  return {
+    head: mapFields(fields, 'HEAD', head),
+    lines: lines.map((line) => mapFields(fields, 'LINE', { ...head, ...line })),
+  }
 }
 
 /** What of a document can be mapped to a field of the ERP. */
@@ -67,9 +81,12 @@ export const MESSAGE_FIELDS = {
   suttle: '净重',
   deduct: '扣重',
   deSuttle: '实收/实发数',
+  quantity: '实收/实发数（不带正负号）',
+  fromWarehouseExtCode: '发出仓库ERP编码',
   settleWeight: '结算重量',
   settlePrice: '结算单价',
   weighCode: '磅单号',
+  payMethod: '收付方式',
 } as const
 export type MessageField = keyof typeof MESSAGE_FIELDS
 
@@ -80,6 +97,7 @@ export const CODED_ARCHIVES = {
   INVENTORY: '物料',
   VENDOR: '供应商',
   CUSTOMER: '客户',
+  CARRIER: '承运商',
   WAREHOUSE: '仓库',
 } as const
 export type CodedArchive = keyof typeof CODED_ARCHIVES

@@ -1,5 +1,6 @@
 import type { FieldMap } from './erp-message.ts'
 import type { BizType } from './outbox-terms.ts'
+import { head, line } from './preset-fields.ts'
 
 /** What NC calls a document, where a plant says nothing else. */
 export const NC_BILL_TYPES: Readonly<Record<BizType, string>> = {
@@ -7,20 +8,16 @@ export const NC_BILL_TYPES: Readonly<Record<BizType, string>> = {
   PT_WEIGH: '45',
   SA_WEIGH: '4C',
   ST_WEIGH: '4C',
+  AL_OUT: '4Y',
+  AL_IN: '4E',
+  TR_MOVE: '4K',
+  PR_WEIGH: '46',
   PU_SETTLE: '25',
   SA_SETTLE: '32',
+  FARE_SETTLE: 'F1',
+  RECEIPT: 'F2',
+  PAYMENT: 'F3',
 }
-
-const head = (extField: string, source: string): FieldMap => ({
-  part: 'HEAD',
-  extField,
-  source,
-  constant: null,
-})
-const line = (extField: string, source: string): FieldMap => ({
-  ...head(extField, source),
-  part: 'LINE',
-})
 
 const WEIGH: readonly FieldMap[] = [
   head('vbillcode', 'code'),
@@ -51,6 +48,17 @@ const SETTLE: readonly FieldMap[] = [
   line('norigtaxmny', 'settleAmount'),
   line('vbdef1', 'weighCode'),
 ]
+const MOVE: readonly FieldMap[] = [
+  ...WEIGH.filter(({ source }) => source !== 'partnerExtCode' && source !== 'contractCode'),
+  line('cwarehouseid', 'warehouseExtCode'),
+]
+const CASH: readonly FieldMap[] = [
+  head('vbillcode', 'code'),
+  head('dbilldate', 'date'),
+  head('supplier', 'partnerExtCode'),
+  head('money', 'settleAmount'),
+  head('pk_balatype', 'payMethod'),
+]
 const sold = (fields: readonly FieldMap[]): readonly FieldMap[] =>
   fields.map((field) =>
     field.source === 'partnerExtCode' ? { ...field, extField: 'ccustomerid' } : field,
@@ -62,6 +70,13 @@ export const NC_FIELDS: Readonly<Record<BizType, readonly FieldMap[]>> = {
   PT_WEIGH: WEIGH,
   SA_WEIGH: sold(WEIGH),
   ST_WEIGH: sold(WEIGH),
+  AL_OUT: MOVE,
+  AL_IN: MOVE,
+  TR_MOVE: MOVE,
+  PR_WEIGH: [...MOVE, line('coutwarehouseid', 'fromWarehouseExtCode')],
   PU_SETTLE: SETTLE,
   SA_SETTLE: sold(SETTLE),
+  FARE_SETTLE: SETTLE,
+  RECEIPT: sold(CASH),
+  PAYMENT: CASH,
 }

@@ -1,5 +1,5 @@
-import { type ErpMessage, mapFields } from './erp-message.ts'
-import type { Outcome } from './outbox-course.ts'
+import { type ErpMessage, mapDocument } from './erp-message.ts'
+import { type Outcome, UNREADABLE } from './outbox-course.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -36,12 +36,11 @@ const element = ([name, value]: readonly [string, string]): string =>
 
 /** The whole of a message for NC's exchange platform: one bill, known by its key. */
 export function ncMessage({ account, sender, receiver }: NcParty, message: ErpMessage): string {
-  const { idemKey, action, billType, fields, document, reverses } = message
-  const head = mapFields(fields, 'HEAD', document.head).map(element).join('')
+  const { idemKey, action, billType, reverses } = message
+  const mapped = mapDocument(message)
+  const head = mapped.head.map(element).join('')
   const origin = reverses === null ? '' : element(['sourcebill', reverses])
-  const lines = document.lines.map(
-    (line) => `<item>${mapFields(fields, 'LINE', line).map(element).join('')}</item>`,
-  )
+  const lines = mapped.lines.map((line) => `<item>${line.map(element).join('')}</item>`)
   const bill = `<bill${attribute('id', idemKey)}><billhead>${head}${origin}</billhead><billbody>${lines.join('')}</billbody></bill>`
   return envelope({ account, sender, receiver, billType, idemKey }, PROCS[action], bill)
 }
@@ -77,8 +76,7 @@ const NOT_THERE = '-2'
 /** Reads the answer; one that cannot be read says nothing about what became of the bill. */
 export function readNcAnswer(xml: string, asked: 'SEND' | 'QUERY'): Outcome {
   const code = textIn(xml, 'resultcode')
-  if (code === null || !xml.includes('</ufinterface>'))
-    return { kind: 'unknown', error: 'ERP的应答无法识别' }
+  if (code === null || !xml.includes('</ufinterface>')) return UNREADABLE
   if (code === '1') return { kind: 'accepted', extCode: textIn(xml, 'content') ?? '' }
   if (asked === 'QUERY' && code === NOT_THERE) return { kind: 'missing' }
   const said = textIn(xml, 'resultdescription') ?? ''

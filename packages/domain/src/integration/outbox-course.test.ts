@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkErpAddress } from './erp-address.ts'
-import { afterQuery, afterSend, correctionOf, nextTryAt, uploadStateOf } from './outbox-course.ts'
+import { afterQuery, afterSend, correctionOf, nextTryAt, progressOf, type ShownMessage, uploadStateOf } from './outbox-course.ts'
 import { OUTBOX_STATES, type OutboxState } from './outbox-terms.ts'
 
 const now = new Date('2026-11-26T00:00:00Z')
@@ -70,5 +70,38 @@ describe('outbox / course', () => {
       expect(checkErpAddress(good)).toBe(null)
     for (const bad of ['', 'erp', 'ftp://erp', 'http://u:p@erp', 'http://erp?x=1', 'http://erp#x'])
       expect([bad, checkErpAddress(bad)?.code]).toEqual([bad, 'erp.address'])
+  })
+})
+
+describe('单据上的进度', () => {
+  const message = (over: Partial<ShownMessage>): ShownMessage => ({
+    target: 'NC',
+    action: 'ADD',
+    status: 'DONE',
+    extCode: 'A1',
+    lastError: null,
+    doneTime: new Date(0),
+    ...over,
+  })
+
+  test('多个ERP以最落后的为准；都到了才算已上传', () => {
+    const late = { target: 'SAP', status: 'DEAD', lastError: '工厂不存在', doneTime: null } as const
+    expect(progressOf([message({}), message(late)])).toEqual({
+      uploadStatus: 'FAIL',
+      extCode: null,
+      uploadDate: null,
+      uploadMsg: '工厂不存在',
+    })
+    expect(progressOf([message({}), message({ target: 'SAP' })])).toMatchObject({
+      uploadStatus: 'DONE',
+      extCode: 'A1',
+    })
+  })
+
+  test('撤回在路上时仍是已上传，到了才是已撤回；没有报文是无', () => {
+    const back = (status: 'READY' | 'DONE') => message({ action: 'REVERSE', status })
+    expect(progressOf([message({}), back('READY')]).uploadStatus).toBe('DONE')
+    expect(progressOf([message({}), back('DONE')]).uploadStatus).toBe('REVERSED')
+    expect(progressOf([]).uploadStatus).toBe('NONE')
   })
 })

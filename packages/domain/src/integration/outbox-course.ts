@@ -12,6 +12,9 @@ export type Outcome =
   /** A query alone: it does not have it. */
   | { readonly kind: 'missing' }
 
+/** An answer that nobody can read says nothing of what became of the message. */
+export const UNREADABLE: Outcome = { kind: 'unknown', error: 'ERP的应答无法识别' }
+
 export interface Course {
   readonly status: OutboxState
   readonly extCode?: string
@@ -124,6 +127,49 @@ const ADD_STATES: Readonly<Record<Exclude<OutboxState, 'CANCELLED'>, UploadState
   UNKNOWN: 'SENDING',
   DONE: 'DONE',
   DEAD: 'FAIL',
+}
+
+/** A message as far as its document shows it. */
+export interface ShownMessage {
+  readonly target: string
+  readonly action: OutboxAction
+  readonly status: OutboxState
+  readonly extCode: string | null
+  readonly lastError: string | null
+  readonly doneTime: Date | null
+}
+
+export interface Progress {
+  readonly uploadStatus: UploadState
+  readonly extCode: string | null
+  readonly uploadDate: Date | null
+  readonly uploadMsg: string | null
+}
+
+const NOWHERE: Progress = {
+  uploadStatus: 'NONE',
+  extCode: null,
+  uploadDate: null,
+  uploadMsg: null,
+}
+/** Of several ERPs the one that is furthest behind is shown. */
+const BEHIND: readonly UploadState[] = ['FAIL', 'SENDING', 'WAIT', 'DONE', 'REVERSED', 'NONE']
+
+/** What a document shows of its messages, given in their order. */
+export function progressOf(messages: readonly ShownMessage[]): Progress {
+  const byTarget = new Map<string, Progress>()
+  for (const { target, action, status, extCode, lastError, doneTime } of messages) {
+    const uploadStatus = uploadStateOf(action, status)
+    if (uploadStatus !== null)
+      byTarget.set(target, {
+        uploadStatus,
+        extCode: uploadStatus === 'DONE' ? extCode : null,
+        uploadDate: status === 'DONE' ? doneTime : null,
+        uploadMsg: status === 'CANCELLED' ? null : lastError,
+      })
+  }
+  const place = ({ uploadStatus }: Progress) => BEHIND.indexOf(uploadStatus)
+  return [...byTarget.values()].toSorted((a, b) => place(a) - place(b))[0] ?? NOWHERE
 }
 
 /** What a document must do about its last message when it changes after it was queued. */

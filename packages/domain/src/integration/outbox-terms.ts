@@ -1,5 +1,5 @@
 /** The ERP systems that documents can be handed to. */
-export const ERP_TARGETS = { NC: '用友NC' } as const
+export const ERP_TARGETS = { NC: '用友NC', SAP: 'SAP', HNPJ: 'HNPJ', ZJWK: 'ZJWK' } as const
 export type ErpTarget = keyof typeof ERP_TARGETS
 
 /** What is handed on. */
@@ -8,8 +8,15 @@ export const BIZ_TYPES = {
   PT_WEIGH: '采购退货磅单',
   SA_WEIGH: '销售磅单',
   ST_WEIGH: '销售退货磅单',
+  AL_OUT: '调拨发货磅单',
+  AL_IN: '调拨收货磅单',
+  TR_MOVE: '移库收货磅单',
+  PR_WEIGH: '生产磅单',
   PU_SETTLE: '采购结算单',
   SA_SETTLE: '销售结算单',
+  FARE_SETTLE: '运费结算单',
+  RECEIPT: '收款单',
+  PAYMENT: '付款单',
 } as const
 export type BizType = keyof typeof BIZ_TYPES
 

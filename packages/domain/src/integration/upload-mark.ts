@@ -1,10 +1,6 @@
-import type { UploadState } from './outbox-terms.ts'
+import type { Progress } from './outbox-course.ts'
 
 /** What a document shows of its way to the ERP. */
-export interface UploadMark {
+export interface UploadMark extends Progress {
   readonly id: string
-  readonly uploadStatus: UploadState
-  readonly extCode: string | null
-  readonly uploadDate: Date | null
-  readonly uploadMsg: string | null
 }

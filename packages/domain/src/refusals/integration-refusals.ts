@@ -7,6 +7,8 @@ export const INTEGRATION_REFUSALS = {
   'erp.unmapped': rule('未维护{name}的ERP编码'),
   'erp.noAdapter': rule('没有启用的ERP适配器，不能上传'),
   'erp.notDue': rule('{code}未到上传条件或已在上传队列'),
+  'erp.noSample': rule('队列里还没有{kind}，请填写单号再试'),
+  'erp.noDocument': rule('本公司没有{kind}{code}，请核对单号'),
   'erp.uploading': rule('{code}正在上传ERP，请稍后再试'),
   'erp.reversed': rule('{code}已在撤回，不能再撤回'),
   'erp.state': rule('{code}当前为{state}，不能{action}'),

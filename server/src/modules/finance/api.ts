@@ -4,12 +4,14 @@ export { findOpenLines } from './calculation/calculation.queries.ts'
 export { calculationJointSource } from './calculation/joint-source.ts'
 export { fareContract } from './fare-contract/fare-contract.entity.ts'
 export { farePrice } from './fare-price/fare-price.entity.ts'
-export { fareSettle } from './fare-settle/fare-settle.entity.ts'
+export { type FareSettleRow, fareSettle } from './fare-settle/fare-settle.entity.ts'
 export { countFarePrint } from './fare-settle/fare-settle.queries.ts'
 export { fareJointSource } from './fare-settle/joint-source.ts'
+export { holdFareSettle, storeFareUpload } from './fare-settle/upload.queries.ts'
 export { financeAgencies, financeWarnings } from './finance-attention.ts'
 export { oilCard } from './oil-card/oil-card.entity.ts'
-export { recivePayment } from './receipt/receipt.entity.ts'
+export { type ReceiptRow, recivePayment } from './receipt/receipt.entity.ts'
+export { holdReceipt } from './receipt/upload.queries.ts'
 export {
   findFreight,
   findMargins,

@@ -1,15 +1,15 @@
 import { PAUSE_AFTER } from '@junheng/domain/integration/hook-course.ts'
 import { is, type WarnSource } from '#platform/attention/attention-source.ts'
 
-/** Documents that the ERP refused, or that could not be handed on: somebody must put them right. */
-const uploadFailed: WarnSource = {
-  type: 'UPLOAD_FAILED',
-  title: 'ERP上传失败',
+/** Documents that an ERP refused, or that could not be handed on: somebody must put them right. */
+const uploadFailed = (queue: string, type: string, title: string): WarnSource => ({
+  type,
+  title,
   severity: 'danger',
-  mount: 'outbox/nc',
+  mount: `outbox/${queue}`,
   columns: ['bizCode', 'bizType', 'lastError', 'tries'],
   search: async () => [is('status', 'DEAD')],
-}
+})
 
 /** Receivers that failed so often that they are left in peace: what happens waits for them. */
 const hookPaused: WarnSource = {
@@ -31,4 +31,22 @@ const hookFailed: WarnSource = {
   search: async () => [is('status', 'DEAD')],
 }
 
-export const integrationWarnings: readonly WarnSource[] = [uploadFailed, hookPaused, hookFailed]
+/** Interfaces whose last run brought nothing: what the other system has changed since is not here. */
+const syncFailed: WarnSource = {
+  type: 'SYNC_FAILED',
+  title: '数据同步失败',
+  severity: 'warning',
+  mount: 'syncInterface/main',
+  columns: ['name', 'sourceName', 'lastTime', 'lastState'],
+  search: async () => [is('enabled', 'true'), is('lastState', 'FAILED,UNDONE', 'in')],
+}
+
+export const integrationWarnings: readonly WarnSource[] = [
+  uploadFailed('nc', 'UPLOAD_FAILED', 'NC上传失败'),
+  uploadFailed('sap', 'SAP_UPLOAD_FAILED', 'SAP上传失败'),
+  uploadFailed('hnpj', 'HNPJ_UPLOAD_FAILED', 'HNPJ上传失败'),
+  uploadFailed('zjwk', 'ZJWK_UPLOAD_FAILED', 'ZJWK上传失败'),
+  hookPaused,
+  hookFailed,
+  syncFailed,
+]

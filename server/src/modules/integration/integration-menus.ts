@@ -9,6 +9,9 @@ export const INTEGRATION_MENUS: readonly MenuPlan[] = [
     icon: 'api',
     children: [
       { kind: 'entity', mount: 'outbox/nc' },
+      { kind: 'entity', mount: 'outbox/sap' },
+      { kind: 'entity', mount: 'outbox/hnpj' },
+      { kind: 'entity', mount: 'outbox/zjwk' },
       { kind: 'entity', mount: 'erpAdapter/main' },
       { kind: 'entity', mount: 'webHook/main' },
       { kind: 'entity', mount: 'hookMessage/main' },

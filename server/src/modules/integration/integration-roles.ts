@@ -1,13 +1,13 @@
 import { allow } from '#platform/menu/allow.ts'
 
-const QUEUES = ['outbox/nc'] as const
+const QUEUES = ['outbox/nc', 'outbox/sap', 'outbox/hnpj', 'outbox/zjwk'] as const
 const STEER = ['export', 'send', 'resend', 'cancel', 'reverse', 'check'] as const
 
 /** Who sees to it that other systems hear of what happened. */
 export const INTEGRATION_ROLES = {
   manager: [
     ...allow(QUEUES, STEER),
-    ...allow(['erpAdapter/main'], ['create', 'update', 'enable', 'disable', 'export']),
+    ...allow(['erpAdapter/main'], ['create', 'update', 'enable', 'disable', 'export', 'secret']),
     ...allow(
       ['webHook/main'],
       ['create', 'update', 'enable', 'disable', 'export', 'issue', 'resume', 'ping'],

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/modules/define-module.ts'
+import { adapterActions } from './adapter/erp-adapter.actions.ts'
 import { erpAdapter } from './adapter/erp-adapter.entity.ts'
 import { erpAdapterRules } from './adapter/erp-adapter.rules.ts'
 import { hookJobs, wakeHooks } from './hook/hook-jobs.ts'
@@ -31,7 +32,13 @@ export const integrationModule = defineModule({
   content: () => ({
     entities: [erpAdapter, outbox, webHook, hookMessage, syncSource, syncInterface, syncLog],
     rules: [erpAdapterRules, outboxRules, webHookRules, syncSourceRules, syncInterfaceRules],
-    actions: [...outboxActions, ...hookActions, ...syncActions, ...broughtActions],
+    actions: [
+      ...adapterActions,
+      ...outboxActions,
+      ...hookActions,
+      ...syncActions,
+      ...broughtActions,
+    ],
     handlers: [...outboxHandlers, ...hookHandlers],
     subscribers: (parts) => [wakeSender(parts), wakeHooks(parts)],
     jobs: (parts) => [...outboxJobs(parts), ...hookJobs(parts), ...syncJobs(parts)],

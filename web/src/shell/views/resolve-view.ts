@@ -38,6 +38,8 @@ const SPECIAL_VIEWS: Readonly<Record<string, ViewName>> = {
   '/modules/report/report_template/edit': 'report-template-form',
   '/modules/measure/mm_handover/edit': 'handover-form',
   '/modules/quality/qc_model_cg/edit': 'model-form',
+  '/modules/integration/sys_erp_adapter/edit': 'mapping-form',
+  '/modules/integration/interface_conf/edit': 'mapping-form',
   '/modules/purorder/pu_contract/index': 'contract-list',
   '/modules/sale/sa_contract/index': 'contract-list',
   '/modules/allot/al_contract/index': 'contract-list',

@@ -26,6 +26,7 @@ export const VIEWS = {
   'job-admin': rare('job-admin'),
   'custom-table-admin': rare('custom-table-admin'),
   'template-admin': rare('template-admin'),
+  'mapping-form': rare('mapping-form'),
   'vehicle-list': lazyPage(() =>
     import('#web/pages/vehicle/VehicleListPage.tsx').then((m) => m.VehicleListPage),
   ),

@@ -1,11 +1,13 @@
 import type { FieldMap } from '@junheng/domain/integration/erp-message.ts'
-import { NC_BILL_TYPES, NC_FIELDS } from '@junheng/domain/integration/nc-presets.ts'
+import { ERP_PRESETS } from '@junheng/domain/integration/erp-presets.ts'
 import type { BizType } from '@junheng/domain/integration/outbox-terms.ts'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { loadWhere } from '#platform/entity-engine/load-row.ts'
+import { siteSealer } from '#platform/secrets/sealer.ts'
 import { type ErpAdapterRow, erpAdapter } from './erp-adapter.entity.ts'
+import type { ErpParty, ErpWords } from './erp-line.ts'
 
 const enabledAdapters = (
   db: Queryable,
@@ -30,11 +32,47 @@ export const takes = ({ sysErpAdapterBiz }: ErpAdapterRow, bizType: BizType): bo
   sysErpAdapterBiz.some((biz) => biz.bizType === bizType && biz.active)
 
 /** What the ERP calls a document of the kind. */
-export const billTypeOf = ({ sysErpAdapterBiz }: ErpAdapterRow, bizType: BizType): string =>
-  sysErpAdapterBiz.find((biz) => biz.bizType === bizType)?.billType ?? NC_BILL_TYPES[bizType]
+export const billTypeOf = ({ target, sysErpAdapterBiz }: ErpWords, bizType: BizType): string =>
+  sysErpAdapterBiz.find((biz) => biz.bizType === bizType)?.billType ||
+  ERP_PRESETS[target].billTypes[bizType]
 
 /** Where the ERP's fields come from: as the plant has it, else as preset. */
-export function fieldsOf(adapter: ErpAdapterRow, bizType: BizType): readonly FieldMap[] {
+export function fieldsOf(adapter: ErpWords, bizType: BizType): readonly FieldMap[] {
   const own = adapter.sysErpAdapterField.filter((field) => field.bizType === bizType)
-  return own.length > 0 ? own : NC_FIELDS[bizType]
+  return own.length > 0 ? own : ERP_PRESETS[adapter.target].fields[bizType]
+}
+
+/** An adapter with its key, to be spoken to. */
+export async function openParty(
+  db: Queryable,
+  engine: Engine,
+  adapter: ErpAdapterRow,
+): Promise<ErpParty> {
+  const sealed = await db.row<{ readonly secret: string }>(
+    sql`select secret from sys_erp_adapter_secret where adapter_id = ${adapter.id}`,
+  )
+  return { ...adapter, secret: sealed && opened(engine, sealed.secret) }
+}
+
+/** Sealed with a key that this site no longer has, it is as good as none; other ERPs go on. */
+function opened(engine: Engine, sealed: string): string | null {
+  try {
+    return engine.parts.get(siteSealer).open(sealed)
+  } catch {
+    return null
+  }
+}
+
+/** A new key, sealed; the one before counts no more. */
+export async function storeAdapterSecret(
+  tx: Tx,
+  engine: Engine,
+  { id, secret }: { readonly id: string; readonly secret: string },
+): Promise<void> {
+  const sealed = engine.parts.get(siteSealer).seal(secret)
+  await tx.run(
+    sql`insert into sys_erp_adapter_secret (adapter_id, secret) values (${id}, ${sealed}) on conflict (adapter_id) do update set secret = excluded.secret`,
+  )
+  const now = engine.clock.now().toISOString()
+  await tx.run(sql`update sys_erp_adapter set secret_time = ${now} where id = ${id}`)
 }

@@ -1,5 +1,5 @@
 import { defineChild, defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
-import { choice, date, flag, int, text } from '@junheng/domain/entity/field.ts'
+import { choice, date, dateTime, flag, int, text } from '@junheng/domain/entity/field.ts'
 import {
   CODED_ARCHIVES,
   MESSAGE_FIELDS,
@@ -56,7 +56,10 @@ const adapterCode = defineChild({
   unique: [['archive', 'code']],
 })
 
-/** ERP适配器: where the documents of a company go, from which day on, and in whose words. */
+/**
+ * ERP适配器: where the documents of a company go, from which day on, and in whose words. Its password or key lives in
+ * sys_erp_adapter_secret, sealed.
+ */
 export const erpAdapter = defineEntity({
   name: 'erpAdapter',
   table: 'sys_erp_adapter',
@@ -74,9 +77,10 @@ export const erpAdapter = defineEntity({
       required: true,
       tips: '如 http://10.0.0.8:8080，不含路径和账号',
     }),
-    account: text({ label: '账套', length: 40 }),
-    sender: text({ label: '发送方', length: 40 }),
+    account: text({ label: '账套', length: 40, tips: 'NC账套、SAP集团（client）或账号' }),
+    sender: text({ label: '发送方', length: 40, tips: 'SAP为登录名' }),
     receiver: text({ label: '接收方', length: 40 }),
+    secretTime: dateTime({ label: '密钥设置时间', write: 'server', copy: false }),
     timeoutMs: int({
       label: '超时毫秒',
       required: true,
@@ -93,7 +97,18 @@ export const erpAdapter = defineEntity({
     sysErpAdapterCode: adapterCode,
   },
   unique: [['target']],
-  list: ['name', 'target', 'baseUrl', 'activeDate', 'account', 'receiver', 'enabled', 'updateUser'],
+  actions: ['secret'],
+  list: [
+    'name',
+    'target',
+    'baseUrl',
+    'activeDate',
+    'account',
+    'receiver',
+    'secretTime',
+    'enabled',
+    'updateUser',
+  ],
   sort: { field: 'name', dir: 'asc' },
   mounts: [
     {

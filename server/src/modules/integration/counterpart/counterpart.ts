@@ -1,41 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerNc, type NcAsked, readNcRequest } from './nc-end.ts'
+import type { ErpTarget } from '@junheng/domain/integration/outbox-terms.ts'
+import type { Asked, ErpEnd } from './erp-end.ts'
+import { FAULT_MODES, type Fault, type FaultMode, SILENT } from './fault.ts'
+import { jsonEnd } from './json-end.ts'
+import { ncEnd } from './nc-end.ts'
+import { sapEnd } from './sap-end.ts'
 
-/** What can go wrong at the other side. */
-const FAULT_MODES = [
-  /** Says no, in its own words. */
-  'REFUSE',
-  'HTTP_500',
-  'HTTP_429',
-  /** Never answers, and has not taken it. */
-  'TIMEOUT_BEFORE',
-  /** Has taken it, and never answers. */
-  'TIMEOUT_AFTER',
-  /** Has taken it, and the line goes dead. */
-  'DROP_AFTER',
-  /** The line goes dead before it has taken anything. */
-  'DROP_BEFORE',
-  /** Answers after a while. */
-  'SLOW',
-  /** Has taken it, and its answer cannot be read. */
-  'BAD_XML',
-  /** Has taken it, says that it is busy, and later that it is there already. */
-  'DOUBLE',
-] as const
-export type FaultMode = (typeof FAULT_MODES)[number]
-
-export interface Fault {
-  readonly mode: FaultMode
-  /** How many requests it befalls; each takes one off. */
-  readonly count: number
-  /** Milliseconds, of SLOW. */
-  readonly ms?: number
-  readonly text?: string
-}
+const ENDS: readonly ErpEnd[] = [ncEnd, sapEnd, jsonEnd('HNPJ'), jsonEnd('ZJWK')]
 
 /** A document as the ERP has it. */
 export interface StoredDocument {
+  readonly target: ErpTarget
   readonly idemKey: string
   readonly billType: string
   readonly proc: 'add' | 'delete'
@@ -64,6 +40,8 @@ export interface Counterpart {
 
 interface State {
   documents: StoredDocument[]
+  /** The same by their keys. */
+  readonly byKey: Map<string, StoredDocument>
   faults: Fault[]
   choose: (() => Fault | null) | null
   readonly sendings: Map<string, number>
@@ -89,6 +67,7 @@ export async function openCounterpart({
 } = {}): Promise<Counterpart> {
   const state: State = {
     documents: [],
+    byKey: new Map(),
     faults: [],
     choose: null,
     sendings: new Map(),
@@ -116,13 +95,21 @@ export async function openCounterpart({
     weather: (choose) => {
       state.choose = choose
     },
-    clear: () => Object.assign(state, { documents: [], faults: [], choose: null }),
+    clear() {
+      forget(state)
+      Object.assign(state, { faults: [], choose: null })
+    },
     goDown: stop,
     async comeUp() {
       server = await listen(state, { port: given, host })
     },
     close: stop,
   }
+}
+
+function forget(state: State): void {
+  state.documents = []
+  state.byKey.clear()
 }
 
 function listen(
@@ -145,8 +132,12 @@ async function serve(
 ): Promise<void> {
   const body = await readBody(request)
   const url = new URL(request.url ?? '/', 'http://erp')
-  if (url.pathname === '/service/XChangeServlet')
-    return exchange(state, readNcRequest(body), response)
+  const end = ENDS.find((each) => each.serves(url.pathname))
+  if (end) {
+    const asked = end.read({ path: url.pathname, headers: request.headers, body })
+    if (typeof asked === 'string') return say({ response, end }, end.refused(asked))
+    return exchange(state, asked, { response, end })
+  }
   if (url.pathname === '/docs') return documentsCall(state, { request, url }, response)
   if (url.pathname === '/fault' && request.method === 'PUT') {
     const fault = JSON.parse(body) as Fault
@@ -155,7 +146,15 @@ async function serve(
     return json(response, 200, { faults: state.faults })
   }
   return json(response, 404, {
-    calls: ['POST /service/XChangeServlet', 'GET /docs', 'DELETE /docs', 'PUT /fault'],
+    calls: [
+      'POST /service/XChangeServlet',
+      'POST /bapi/{function}',
+      'POST /hnpj/documents',
+      'POST /zjwk/bills',
+      'GET /docs',
+      'DELETE /docs',
+      'PUT /fault',
+    ],
   })
 }
 
@@ -164,24 +163,30 @@ function documentsCall(
   { request, url }: { readonly request: IncomingMessage; readonly url: URL },
   response: ServerResponse,
 ): void {
-  if (request.method === 'DELETE') state.documents = []
+  if (request.method === 'DELETE') forget(state)
   const idemKey = url.searchParams.get('idemKey')
   const found = state.documents.filter((each) => idemKey === null || each.idemKey === idemKey)
   json(response, 200, found)
 }
 
+/** Who answers, and to whom. */
+interface Talk {
+  readonly response: ServerResponse
+  readonly end: ErpEnd
+}
+
 /** One message: what befalls it is decided before it is read. */
-function exchange(state: State, asked: NcAsked | null, response: ServerResponse): void {
-  if (asked === null) return text(response, 200, answerNc('-1', '报文格式错误', null))
+function exchange(state: State, asked: Asked, talk: Talk): void {
+  const { response, end } = talk
   const isQuery = asked.proc === 'query'
-  const fault = nextFault(state, isQuery)
-  if (!isQuery) countSending(state, asked, fault)
-  if (isQuery) return answerQuery(state, asked, { response, fault })
+  const fault = nextFault(state, isQuery, end)
+  if (isQuery) return answerQuery(state, asked, { ...talk, fault })
+  countSending(state, asked, fault)
   switch (fault?.mode) {
     case undefined:
-      return text(response, 200, take(state, asked))
+      return say(talk, take(state, asked, end))
     case 'REFUSE':
-      return text(response, 200, answerNc('-1', fault?.text ?? '客商档案不存在，单据未保存', null))
+      return say(talk, end.refused(fault?.text ?? end.refusal))
     case 'HTTP_500':
       return text(response, 500, 'Internal Server Error')
     case 'HTTP_429':
@@ -191,21 +196,13 @@ function exchange(state: State, asked: NcAsked | null, response: ServerResponse)
     case 'DROP_BEFORE':
       return void response.destroy()
     case 'SLOW':
-      return void setTimeout(() => text(response, 200, take(state, asked)), fault?.ms ?? 200)
+      return void setTimeout(() => say(talk, take(state, asked, end)), fault?.ms ?? 200)
     default:
-      return afterTaking(state, asked, { response, mode: fault?.mode })
+      return afterTaking(state, asked, { ...talk, mode: fault?.mode })
   }
 }
 
-const SILENT: ReadonlySet<FaultMode> = new Set([
-  'TIMEOUT_BEFORE',
-  'TIMEOUT_AFTER',
-  'DROP_BEFORE',
-  'DROP_AFTER',
-  'BAD_XML',
-])
-
-function countSending(state: State, { idemKey }: NcAsked, fault: Fault | null): void {
+function countSending(state: State, { idemKey }: Asked, fault: Fault | null): void {
   state.sendings.set(idemKey, (state.sendings.get(idemKey) ?? 0) + 1)
   if (state.unanswered.has(idemKey)) state.blind += 1
   if (fault !== null && SILENT.has(fault.mode)) state.unanswered.add(idemKey)
@@ -214,53 +211,59 @@ function countSending(state: State, { idemKey }: NcAsked, fault: Fault | null): 
 /** It has the document; what the sender hears of it is another matter. */
 function afterTaking(
   state: State,
-  asked: NcAsked,
-  { response, mode }: { readonly response: ServerResponse; readonly mode: FaultMode | undefined },
+  asked: Asked,
+  { mode, ...talk }: Talk & { readonly mode: FaultMode | undefined },
 ): void {
-  take(state, asked)
+  const { response, end } = talk
+  take(state, asked, end)
   if (mode === 'TIMEOUT_AFTER') state.waiting.add(response)
   else if (mode === 'DROP_AFTER') response.destroy()
-  else if (mode === 'BAD_XML') text(response, 200, '<ufinterface><sendresult><resultcode>1')
+  else if (mode === 'BAD_XML') say(talk, end.half)
   else text(response, 503, 'Service Unavailable')
 }
 
-function nextFault(state: State, isQuery: boolean): Fault | null {
-  const [first, ...rest] = state.faults
+function nextFault(state: State, isQuery: boolean, { target }: ErpEnd): Fault | null {
+  const at = state.faults.findIndex((each) => (each.target ?? target) === target)
+  const first = state.faults[at]
   if (isQuery && first !== undefined) return null
   if (first === undefined) return state.choose?.() ?? null
-  state.faults = first.count > 1 ? [{ ...first, count: first.count - 1 }, ...rest] : rest
+  const left = first.count > 1 ? [{ ...first, count: first.count - 1 }] : []
+  state.faults = state.faults.toSpliced(at, 1, ...left)
   return first
 }
 
 function answerQuery(
   state: State,
-  asked: NcAsked,
-  { response, fault }: { readonly response: ServerResponse; readonly fault: Fault | null },
+  asked: Asked,
+  { fault, ...talk }: Talk & { readonly fault: Fault | null },
 ): void {
+  const { response, end } = talk
   // A question can go unanswered as well; it is never answered wrongly.
   if (fault !== null && fault.mode !== 'SLOW' && fault.mode !== 'REFUSE')
     return fault.mode === 'HTTP_500' ? text(response, 500, '') : void response.destroy()
   state.unanswered.delete(asked.idemKey)
-  const found = state.documents.find(({ idemKey }) => idemKey === asked.idemKey)
-  if (found) return text(response, 200, answerNc('1', '', found.extCode))
-  return text(response, 200, answerNc('-2', '单据不存在', null))
+  const found = state.byKey.get(asked.idemKey)
+  return say(talk, found ? end.accepted(asked, found.extCode) : end.missing())
 }
 
 /** Keeps a document once: the second of a key is turned away, as NC does without `replace`. */
-function take(state: State, { idemKey, billType, proc, body }: NcAsked): string {
-  if (state.documents.some((each) => each.idemKey === idemKey))
-    return answerNc('-1', `单据[${idemKey}]已导入，不允许重复`, null)
+function take(state: State, asked: Asked, end: ErpEnd): string {
+  const { idemKey, billType, proc, body } = asked
+  if (state.byKey.has(idemKey)) return end.refused(end.duplicate(idemKey))
   const no = state.documents.length + 1
-  const extCode = `${billType}${String(no).padStart(8, '0')}`
-  state.documents.push({
+  const extCode = end.numberOf(asked, no)
+  const document: StoredDocument = {
+    target: end.target,
     idemKey,
     billType,
     proc: proc === 'delete' ? 'delete' : 'add',
     extCode,
     no,
     body,
-  })
-  return answerNc('1', '', extCode)
+  }
+  state.documents.push(document)
+  state.byKey.set(idemKey, document)
+  return end.accepted(asked, extCode)
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -269,8 +272,13 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
+function say({ response, end }: Talk, content: string): void {
+  response.writeHead(200, { 'content-type': end.contentType })
+  response.end(content)
+}
+
 function text(response: ServerResponse, status: number, content: string): void {
-  response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' })
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
   response.end(content)
 }
 

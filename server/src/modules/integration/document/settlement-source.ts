@@ -63,6 +63,7 @@ function documentOf(row: SettlementRow, bizType: BizType): UploadDocument {
     goods: row.fdSettlementSub.map(({ inventoryId, invName }) => ({
       inventory: codedRow('INVENTORY', inventoryId, invName),
       warehouse: null,
+      from: null,
     })),
   }
 }

@@ -3,20 +3,20 @@ import type {
   ErpDocument,
   MessageField,
 } from '@junheng/domain/integration/erp-message.ts'
-import { customer, inventory, vendor, warehouse } from '#modules/archives/api.ts'
+import { carrier, customer, inventory, vendor, warehouse } from '#modules/archives/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { loadWhere } from '#platform/entity-engine/load-row.ts'
 import { fieldsOf } from '../adapter/adapter.queries.ts'
-import type { ErpAdapterRow } from '../adapter/erp-adapter.entity.ts'
+import type { ErpWords } from '../adapter/erp-line.ts'
 import type { CodedRow, UploadDocument } from './upload-document.ts'
 
 /** The document as it stands now, with the ERP's codes; what has none is named, not sent. */
 export async function snapshotOf(
   db: Queryable,
   engine: Engine,
-  { adapter, document }: { readonly adapter: ErpAdapterRow; readonly document: UploadDocument },
+  { adapter, document }: { readonly adapter: ErpWords; readonly document: UploadDocument },
 ): Promise<ErpDocument> {
   const { bizType, code, head, lines, partner, goods } = document
   const used = new Set(fieldsOf(adapter, bizType).map(({ source }) => source))
@@ -31,7 +31,8 @@ export async function snapshotOf(
   for (const [at, line] of lines.entries()) {
     const invExtCode = await lookUp('invExtCode', goods[at]?.inventory ?? null)
     const warehouseExtCode = await lookUp('warehouseExtCode', goods[at]?.warehouse ?? null)
-    coded.push({ ...line, invExtCode, warehouseExtCode })
+    const fromWarehouseExtCode = await lookUp('fromWarehouseExtCode', goods[at]?.from ?? null)
+    coded.push({ ...line, invExtCode, warehouseExtCode, fromWarehouseExtCode })
   }
   return {
     bizType,
@@ -46,7 +47,7 @@ export async function snapshotOf(
 async function extCodeOf(
   db: Queryable,
   engine: Engine,
-  { sysErpAdapterCode }: ErpAdapterRow,
+  { sysErpAdapterCode }: ErpWords,
   { archive, id }: CodedRow,
 ): Promise<string | null> {
   const { code, innerCode } = await archiveCodes(db, engine, { archive, id })
@@ -73,7 +74,12 @@ async function archiveCodes(
   return codesOf({ code: row?.code, innerCode: row?.innerCode })
 }
 
-const PLAIN = { VENDOR: vendor, CUSTOMER: customer, WAREHOUSE: warehouse } as const
+const PLAIN = {
+  VENDOR: vendor,
+  CUSTOMER: customer,
+  CARRIER: carrier,
+  WAREHOUSE: warehouse,
+} as const
 
 const codesOf = (row: { readonly [N in keyof Codes]: string | null | undefined }): Codes => ({
   code: filled(row.code),

@@ -28,10 +28,11 @@ export interface UploadDocument {
   readonly head: MessageRow
   readonly lines: readonly MessageRow[]
   readonly partner: CodedRow | null
-  /** Beside each line: its material and warehouse. */
+  /** Beside each line: its material, the warehouse it lies in, and the one it came from. */
   readonly goods: readonly {
     readonly inventory: CodedRow | null
     readonly warehouse: CodedRow | null
+    readonly from: CodedRow | null
   }[]
 }
 

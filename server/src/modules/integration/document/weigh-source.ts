@@ -1,3 +1,4 @@
+import type { CodedArchive } from '@junheng/domain/integration/erp-message.ts'
 import type { BizType } from '@junheng/domain/integration/outbox-terms.ts'
 import { negateTons, type Tons } from '@junheng/domain/values/tons.ts'
 import {
@@ -9,13 +10,23 @@ import {
 import { codedRow, textOf } from './coded-row.ts'
 import type { DocumentSource, UploadDocument } from './upload-document.ts'
 
-const BY_KIND: Readonly<Partial<Record<string, BizType>>> = {
+const BY_KIND: Readonly<Record<string, BizType>> = {
   pu: 'PU_WEIGH',
   pt: 'PT_WEIGH',
   sa: 'SA_WEIGH',
   st: 'ST_WEIGH',
+  pr: 'PR_WEIGH',
+  'al fh': 'AL_OUT',
+  'al sh': 'AL_IN',
+  // Goods that only change their place are told once they have arrived.
+  'tr sh': 'TR_MOVE',
 }
-const BOUGHT: ReadonlySet<string> = new Set(['pu', 'pt'])
+const PARTNERS: Readonly<Record<string, CodedArchive>> = {
+  pu: 'VENDOR',
+  pt: 'VENDOR',
+  sa: 'CUSTOMER',
+  st: 'CUSTOMER',
+}
 const RETURNED: ReadonlySet<string> = new Set(['pt', 'st'])
 /** Nothing to wait for in the laboratory. */
 const SETTLED = new Set([null, undefined, 'NONE', 'DETERMINED'])
@@ -23,10 +34,10 @@ const SETTLED = new Set([null, undefined, 'NONE', 'DETERMINED'])
 /** Goods that came or went, once somebody vouches for the record and the laboratory has said its part. */
 export const weighSource: DocumentSource = {
   entity: 'weigh',
-  bizTypes: ['PU_WEIGH', 'PT_WEIGH', 'SA_WEIGH', 'ST_WEIGH'],
+  bizTypes: Object.values(BY_KIND),
   async find(db, engine, id) {
     const [row] = await selectSettled(db, engine, { ids: [id], lock: false })
-    const bizType = row === undefined ? undefined : BY_KIND[row.kind]
+    const bizType = row && BY_KIND[row.side === null ? row.kind : `${row.kind} ${row.side}`]
     return row === undefined || bizType === undefined ? null : documentOf(row, bizType)
   },
   hold: (tx, id) => lockSettling(tx, [id]),
@@ -62,11 +73,16 @@ function documentOf(row: WeighRow, bizType: BizType): UploadDocument {
       suttle: signed(kind, line.suttle),
       deduct: signed(kind, line.deduct),
       deSuttle: signed(kind, line.deSuttle),
+      quantity: line.deSuttle,
     })),
-    partner: codedRow(BOUGHT.has(kind) ? 'VENDOR' : 'CUSTOMER', partnerId, partnerName),
-    goods: row.mmWeighSub.map(({ inventoryId, invName, warehouseId, warehouseName }) => ({
-      inventory: codedRow('INVENTORY', inventoryId, invName),
-      warehouse: codedRow('WAREHOUSE', warehouseId, warehouseName),
+    partner: codedRow(PARTNERS[kind] ?? null, partnerId, partnerName),
+    goods: row.mmWeighSub.map((line) => ({
+      inventory: codedRow('INVENTORY', line.inventoryId, line.invName),
+      warehouse:
+        kind === 'pr'
+          ? codedRow('WAREHOUSE', line.toWarehouseId, line.toWarehouseName)
+          : codedRow('WAREHOUSE', line.warehouseId, line.warehouseName),
+      from: codedRow('WAREHOUSE', line.fromWarehouseId, line.fromWarehouseName),
     })),
   }
 }

@@ -4,7 +4,7 @@ import { OUTBOX_STATES } from '@junheng/domain/integration/outbox-terms.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { adaptersOf } from '../adapter/adapter.queries.ts'
+import { adaptersOf, openParty } from '../adapter/adapter.queries.ts'
 import { type OutboxRow, outbox } from './outbox.entity.ts'
 import { assertTarget } from './outbox.rules.ts'
 import { askErp, messageOf } from './send-due.ts'
@@ -54,7 +54,8 @@ async function compare({ db, engine }: EntityServices, row: OutboxRow) {
   if (payload === null) throw new RefusalError(refuse('row.missing'))
   const message = await messageOf(db, adapter, { ...row, payload })
   const signal = new AbortController().signal
-  const { outcome } = await askErp(adapter, message, { kind: 'QUERY', signal })
+  const party = await openParty(db, engine, adapter)
+  const { outcome } = await askErp({ engine, signal }, party, { message, kind: 'QUERY' })
   const isThere = outcome.kind === 'accepted'
   const extCode = isThere ? outcome.extCode : null
   const said = outcome.kind === 'accepted' || outcome.kind === 'missing' ? null : outcome.error

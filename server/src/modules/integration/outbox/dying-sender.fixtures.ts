@@ -4,8 +4,12 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#app/app.ts'
 import { systemClock } from '#platform/clock/clock.ts'
+import { createSealer, siteSealer } from '#platform/secrets/sealer.ts'
 import { nodeArguments } from '#test/programs.ts'
 import { sendDue } from './send-due.ts'
+
+/** Two processes of one site open what the other has sealed. */
+export const SHARED_SEALER = createSealer(Buffer.alloc(32, 7))
 
 const self = fileURLToPath(import.meta.url)
 
@@ -22,6 +26,7 @@ export async function startDyingSender(url: string, now: Date): Promise<ChildPro
 async function send(url: string, now: string): Promise<void> {
   const clock = { ...systemClock, now: () => new Date(now) }
   const { db, services } = await buildApp({ url, logLevel: 'silent', clock })
+  services.engine.parts.put(siteSealer, SHARED_SEALER)
   const { signal } = new AbortController()
   process.stdout.write('ready\n')
   await sendDue({ db, engine: services.engine, signal, chance: Math.random })

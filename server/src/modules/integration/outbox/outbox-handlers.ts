@@ -4,11 +4,14 @@ import {
   weighRecomputed,
   weighReopened,
 } from '@junheng/domain/weighing/weigh-told.ts'
+import { fareSettle, recivePayment } from '#modules/finance/api.ts'
 import { weigh } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type EventHandler, hear, hearAll } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { adaptersOf } from '../adapter/adapter.queries.ts'
+import { cashSource } from '../document/cash-source.ts'
+import { fareSource } from '../document/fare-source.ts'
 import { settlementSource } from '../document/settlement-source.ts'
 import type { DocumentSource } from '../document/upload-document.ts'
 import { weighSource } from '../document/weigh-source.ts'
@@ -40,8 +43,8 @@ async function companiesWithout(
   return without
 }
 
-const withdrawOn = (event: Told, source: DocumentSource): EventHandler =>
-  hear(event, (tx, { id }, engine) => withdrawDocument(tx, engine, { source, id }))
+const withdrawOn = (event: Told): EventHandler =>
+  hear(event, (tx, { id }, engine) => withdrawDocument(tx, engine, id))
 
 /** Of the records that have become one. */
 const weighMerged = defineEvent<{ readonly parts: readonly string[] }>('weigh', 'weighMerged')
@@ -52,14 +55,18 @@ const named = (entity: string, name: string): Told => ({ entity, name })
 export const outboxHandlers: readonly EventHandler[] = [
   queueOn(rowEvent(weigh, 'Audited'), weighSource, true),
   queueOn(weighRecomputed, weighSource, false),
-  withdrawOn(rowEvent(weigh, 'Reverted'), weighSource),
-  withdrawOn(weighObsoleted, weighSource),
-  withdrawOn(weighReopened, weighSource),
+  withdrawOn(rowEvent(weigh, 'Reverted')),
+  withdrawOn(weighObsoleted),
+  withdrawOn(weighReopened),
   // What a record was cut into, or became part of, is audited anew.
-  withdrawOn(named('weigh', 'weighSplit'), weighSource),
+  withdrawOn(named('weigh', 'weighSplit')),
   hear(weighMerged, async (tx, { parts }, engine) => {
-    for (const id of parts) await withdrawDocument(tx, engine, { source: weighSource, id })
+    for (const id of parts) await withdrawDocument(tx, engine, id)
   }),
   queueOn(named('settlement', 'settlementExamined'), settlementSource, true),
-  withdrawOn(named('settlement', 'settlementUnexamined'), settlementSource),
+  withdrawOn(named('settlement', 'settlementUnexamined')),
+  queueOn(named('fareSettle', 'fareSettleExamined'), fareSource, true),
+  withdrawOn(rowEvent(fareSettle, 'Reverted')),
+  queueOn(rowEvent(recivePayment, 'Audited'), cashSource, true),
+  withdrawOn(rowEvent(recivePayment, 'Reverted')),
 ]

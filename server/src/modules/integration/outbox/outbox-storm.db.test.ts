@@ -1,14 +1,21 @@
 import type { ErpDocument } from '@junheng/domain/integration/erp-message.ts'
+import { ERP_TARGETS, type ErpTarget } from '@junheng/domain/integration/outbox-terms.ts'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import type { Fault, FaultMode } from '../counterpart/counterpart.ts'
+import type { StoredDocument } from '../counterpart/counterpart.ts'
+import type { Fault, FaultMode } from '../counterpart/fault.ts'
 import type { UploadDocument } from '../document/upload-document.ts'
 import { useErpBed } from './outbox.fixtures.ts'
 import { insertMessage } from './outbox.queries.ts'
 import { resendRows } from './steer-rows.ts'
 
 const bed = useErpBed()
-const DOCUMENTS = 50
+const isWhole = process.env['WHOLE'] !== undefined
+const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? (isWhole ? 10_000 : 48))
+const LIMIT = isWhole ? 3_600_000 : 600_000
+const TARGETS = Object.keys(ERP_TARGETS) as ErpTarget[]
+/** The ERPs in turn. */
+const targetOf = (n: number): ErpTarget => TARGETS[n % TARGETS.length] ?? 'NC'
 const MODES: readonly FaultMode[] = [
   'HTTP_500',
   'HTTP_429',
@@ -53,7 +60,7 @@ async function queueAll(): Promise<void> {
         partner: null,
         goods: [],
       }
-      const to = { target: 'NC', document, payload } as const
+      const to = { target: targetOf(n), document, payload } as const
       await insertMessage(tx, bed.engine, { ...to, action: 'ADD', revision: 1 })
       await insertMessage(tx, bed.engine, { ...to, action: 'REVERSE', revision: 1 })
       await insertMessage(tx, bed.engine, { ...to, action: 'ADD', revision: 2 })
@@ -77,35 +84,47 @@ async function resendDead(): Promise<void> {
   await bed.on((tx) => resendRows(tx, bed.engine, { rows: dead as never, rebuild: false }))
 }
 
+/** What came of each document, in the order in which it came. */
+function byDocument(documents: readonly StoredDocument[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const { idemKey } of documents) {
+    const [target, bizType, id, ...told] = idemKey.split(':')
+    const key = [target, bizType, id].join(':')
+    found.set(key, [...(found.get(key) ?? []), told.join(' ')])
+  }
+  return found
+}
+
 describe('上传队列 / 风暴', () => {
-  test('各种故障各占一成：ERP每张一次、按次序，我方完成的正是这些，没有一次盲发', async () => {
-    const random = seeded(7)
-    await queueAll()
-    bed.erp.weather((): Fault | null => {
-      const mode = MODES[Math.floor(random() * 10)]
-      return mode === undefined ? null : { mode, count: 1, ms: 2 }
-    })
-    const open = sql`status <> 'DONE'`
-    for (let day = 0; day < 200 && (await count(open)) > 0; day += 1) {
-      await bed.sendDue()
-      await resendDead()
-      bed.pass(24 * 60)
-    }
-    expect(await count(open)).toBe(0)
-    expect(bed.erp.documents).toHaveLength(DOCUMENTS * 3)
-    expect(bed.erp.blind).toBe(0)
-    for (let n = 1; n <= DOCUMENTS; n += 1) {
-      const own = bed.erp.documents.filter(({ idemKey }) => idemKey.startsWith(`NC:PU_WEIGH:${n}:`))
-      expect(own.map(({ idemKey }) => idemKey.split(':').slice(3).join(' '))).toEqual([
-        'ADD 1',
-        'REVERSE 1',
-        'ADD 2',
-      ])
-    }
-    const codes = await bed.db.rows<{ key: string; code: string }>(
-      sql`select idem_key as key, ext_code as code from sys_outbox`,
-    )
-    const there = new Map(bed.erp.documents.map(({ idemKey, extCode }) => [idemKey, extCode]))
-    expect(codes.filter(({ key, code }) => there.get(key) !== code)).toEqual([])
-  })
+  test(
+    '四个ERP，各种故障各占一成：ERP每张一次、按次序，我方完成的正是这些，没有一次盲发',
+    async () => {
+      const random = seeded(7)
+      for (const target of TARGETS) await bed.adapterOf(target)
+      await queueAll()
+      bed.erp.weather((): Fault | null => {
+        const mode = MODES[Math.floor(random() * 10)]
+        return mode === undefined ? null : { mode, count: 1, ms: 2 }
+      })
+      const open = sql`status <> 'DONE'`
+      for (let day = 0; day < 200 && (await count(open)) > 0; day += 1) {
+        await bed.sendDue()
+        await resendDead()
+        bed.pass(24 * 60)
+      }
+      expect(await count(open)).toBe(0)
+      expect(bed.erp.documents).toHaveLength(DOCUMENTS * 3)
+      expect(bed.erp.blind).toBe(0)
+      const arrived = byDocument(bed.erp.documents)
+      for (let n = 1; n <= DOCUMENTS; n += 1) {
+        expect(arrived.get(`${targetOf(n)}:PU_WEIGH:${n}`)).toEqual(['ADD 1', 'REVERSE 1', 'ADD 2'])
+      }
+      const codes = await bed.db.rows<{ key: string; code: string }>(
+        sql`select idem_key as key, ext_code as code from sys_outbox`,
+      )
+      const there = new Map(bed.erp.documents.map(({ idemKey, extCode }) => [idemKey, extCode]))
+      expect(codes.filter(({ key, code }) => there.get(key) !== code)).toEqual([])
+    },
+    LIMIT,
+  )
 })

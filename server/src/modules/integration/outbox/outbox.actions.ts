@@ -14,6 +14,7 @@ import { assertTarget, targetOf } from './outbox.rules.ts'
 import { previewActions } from './preview.actions.ts'
 import { queueDocument } from './queue-document.ts'
 import { cancelRows, resendRows, reverseRows } from './steer-rows.ts'
+import { mappingActions } from './try-mapping.actions.ts'
 
 const IDS = idsOf('outbox', { label: '上传队列' })
 
@@ -66,7 +67,7 @@ const resend = defineAction(outbox, {
   right: 'of-mount',
   reach: 'rows',
   locking: 'run',
-  locks: ['settlement', 'weigh'],
+  locks: ['receipt', 'settlement', 'weigh'],
   flow: 'free',
   body: { ids: IDS, rebuild: flag({ label: '按单据当前内容重建', default: true }) },
   answers: COUNT,
@@ -88,7 +89,7 @@ const cancel = defineAction(outbox, {
   right: 'of-mount',
   reach: 'rows',
   locking: 'run',
-  locks: ['settlement', 'weigh'],
+  locks: ['receipt', 'settlement', 'weigh'],
   flow: 'free',
   body: { ids: IDS, reason: REASON },
   answers: COUNT,
@@ -110,7 +111,7 @@ const reverse = defineAction(outbox, {
   right: 'of-mount',
   reach: 'rows',
   locking: 'run',
-  locks: ['settlement', 'weigh'],
+  locks: ['receipt', 'settlement', 'weigh'],
   flow: 'free',
   body: { ids: IDS, reason: REASON },
   answers: COUNT,
@@ -131,4 +132,5 @@ export const outboxActions: readonly Action[] = [
   ...checkActions,
   send,
   ...previewActions,
+  ...mappingActions,
 ]

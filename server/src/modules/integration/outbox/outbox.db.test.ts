@@ -1,15 +1,18 @@
 import { tell } from '@junheng/domain/entity/define-event.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { weighRecomputed } from '@junheng/domain/weighing/weigh-told.ts'
 import { describe, expect, test } from 'vitest'
 import { calculationOf } from '#modules/finance/finance.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
-import { until } from '#test/until.ts'
 import { weighSource } from '../document/weigh-source.ts'
-import { startDyingSender } from './dying-sender.fixtures.ts'
-import { PATIENT, uploadOf, useErpBed } from './outbox.fixtures.ts'
-import { queueDocument } from './queue-document.ts'
+import { uploadOf, useErpBed } from './outbox.fixtures.ts'
+
+interface TriedMapping {
+  readonly code: string
+  readonly body: string
+  readonly fields: readonly AnyRow[]
+  readonly unmapped: readonly string[]
+}
 
 const bed = useErpBed()
 const NC = '/upload'
@@ -20,181 +23,6 @@ const only = async (bizId: string) => {
   expect(more).toEqual([])
   return row ?? {}
 }
-
-describe('上传队列 / E3', () => {
-  test('审核即入队，发出后ERP有一张单据，磅单记下ERP单号', async () => {
-    const order = await bed.known()
-    const id = await bed.audited(order)
-    expect(await only(id)).toMatchObject({ status: 'READY', tries: 0, action: 'ADD', revision: 1 })
-    expect((await uploadOf(bed, id))['uploadStatus']).toBe('WAIT')
-    expect(await bed.sendDue()).toBe(1)
-    const row = await only(id)
-    expect(row).toMatchObject({ status: 'DONE', tries: 1, idemKey: `NC:PU_WEIGH:${id}:ADD:1` })
-    expect(await uploadOf(bed, id)).toMatchObject({ uploadStatus: 'DONE', extCode: row['extCode'] })
-    const [document] = bed.erp.documents
-    expect(document).toMatchObject({ billType: '45', proc: 'add', extCode: row['extCode'] })
-    expect(document?.body).toContain('<nnum>30.000</nnum>')
-    expect(await bed.sendDue()).toBe(0)
-  })
-
-  test('X1 收下后不应答：结果待查，查到即完成，ERP只有一张', async () => {
-    const id = await bed.audited(await bed.known())
-    // Long enough to be taken, and not longer than one would wait for silence.
-    await bed.adapter({ timeoutMs: 5000 })
-    bed.erp.fault({ mode: 'TIMEOUT_AFTER', count: 1 })
-    await bed.sendDue()
-    await bed.adapter({ timeoutMs: PATIENT })
-    expect(await only(id)).toMatchObject({ status: 'UNKNOWN', tries: 1, errorClass: 'SILENT' })
-    expect((await uploadOf(bed, id))['uploadStatus']).toBe('SENDING')
-    bed.pass(2)
-    await bed.sendDue()
-    expect(await only(id)).toMatchObject({ status: 'DONE', tries: 1 })
-    expect(bed.erp.documents).toHaveLength(1)
-    expect(bed.erp.sendings(`NC:PU_WEIGH:${id}:ADD:1`)).toBe(1)
-  })
-
-  test('没收下也不应答：查不到才重发，从不盲发', async () => {
-    const id = await bed.audited(await bed.known())
-    bed.erp.fault({ mode: 'DROP_BEFORE', count: 1 })
-    await bed.sendDue()
-    expect((await only(id))['status']).toBe('UNKNOWN')
-    bed.pass(2)
-    await bed.sendDue()
-    expect(await only(id)).toMatchObject({ status: 'RETRY', tries: 1 })
-    expect(bed.erp.documents).toEqual([])
-    bed.pass(2)
-    await bed.sendDue()
-    expect(await only(id)).toMatchObject({ status: 'DONE', tries: 2 })
-    expect(bed.erp.documents).toHaveLength(1)
-  })
-
-  test('应答读不懂、收下后断线：同样先查', async () => {
-    const order = await bed.known()
-    const ids = [await bed.audited(order), await bed.audited(order)]
-    bed.erp.fault({ mode: 'BAD_XML', count: 1 })
-    bed.erp.fault({ mode: 'DROP_AFTER', count: 1 })
-    await bed.sendDue()
-    for (const id of ids) expect((await only(id))['status']).toBe('UNKNOWN')
-    bed.pass(2)
-    await bed.sendDue()
-    for (const id of ids) expect(await only(id)).toMatchObject({ status: 'DONE', tries: 1 })
-    expect(bed.erp.documents).toHaveLength(2)
-  })
-
-  test('X2 三次500，第四次完成；间隔1、5、15分钟', async () => {
-    const id = await bed.audited(await bed.known())
-    bed.erp.fault({ mode: 'HTTP_500', count: 3 })
-    for (const [tries, pause] of [
-      [1, 1],
-      [2, 5],
-      [3, 15],
-    ] as const) {
-      await bed.sendDue()
-      expect(await only(id)).toMatchObject({ status: 'RETRY', tries, errorClass: 'BUSY' })
-      bed.pass(pause - 0.1)
-      expect(await bed.sendDue()).toBe(0)
-      bed.pass(0.2)
-    }
-    await bed.sendDue()
-    expect(await only(id)).toMatchObject({ status: 'DONE', tries: 4 })
-  })
-
-  test('收下却答忙，再发被说重复：查到即完成，不惊动人', async () => {
-    const id = await bed.audited(await bed.known())
-    bed.erp.fault({ mode: 'DOUBLE', count: 1 })
-    await bed.sendDue()
-    expect((await only(id))['status']).toBe('RETRY')
-    bed.pass(2)
-    await bed.sendDue()
-    expect(await only(id)).toMatchObject({ status: 'DONE', tries: 2 })
-    expect(bed.erp.documents).toHaveLength(1)
-  })
-
-  test('X3 拒收：一次即失败，带着ERP的原话；改正后重新上传完成', async () => {
-    const id = await bed.audited(await bed.known())
-    bed.erp.fault({ mode: 'REFUSE', count: 1, text: '供应商 V1 在NC中不存在' })
-    await bed.sendDue()
-    const row = await only(id)
-    expect(row).toMatchObject({ status: 'DEAD', tries: 1, lastError: '供应商 V1 在NC中不存在' })
-    expect(await uploadOf(bed, id)).toMatchObject({
-      uploadStatus: 'FAIL',
-      uploadMsg: '供应商 V1 在NC中不存在',
-    })
-    await bed.call('PUT', `${NC}/resend`, { ids: [row['id']], rebuild: true })
-    expect((await uploadOf(bed, id))['uploadStatus']).toBe('WAIT')
-    await bed.sendDue()
-    expect(await only(id)).toMatchObject({ status: 'DONE', tries: 1 })
-    const tries = await bed.call<{ tries: readonly { kind: string; error: string | null }[] }>(
-      'GET',
-      `${NC}/${String(row['id'])}/tries`,
-    )
-    expect(tries.tries.map(({ error }) => error)).toEqual(['供应商 V1 在NC中不存在', null])
-  })
-
-  test('X4 发送中被杀：别的节点查到并完成，ERP只有一张', async () => {
-    const id = await bed.audited(await bed.known())
-    await bed.adapter({ timeoutMs: 100000 })
-    bed.erp.fault({ mode: 'TIMEOUT_AFTER', count: 1 })
-    const sender = await startDyingSender(bed.url, bed.engine.clock.now())
-    try {
-      await until(() => bed.erp.documents.length === 1, { what: 'the document' })
-    } finally {
-      sender.kill('SIGKILL')
-    }
-    await bed.adapter({ timeoutMs: PATIENT })
-    expect((await only(id))['status']).toBe('SENDING')
-    expect(await bed.sendDue()).toBe(0)
-    bed.pass(3)
-    await bed.sendDue()
-    expect(await only(id)).toMatchObject({ status: 'DONE', tries: 1 })
-    expect(bed.erp.documents).toHaveLength(1)
-  })
-
-  test('X5 业务回滚，队列里什么也没有', async () => {
-    const order = await bed.known()
-    const { id } = await bed.weighed(order, { suttle: '30.000', status: 'AUDITED' })
-    const queueing = bed.db.transaction(async (tx) => {
-      const asked = { source: weighSource, id, isAnew: true }
-      expect(await queueDocument(tx, bed.engine, asked)).toBe(1)
-      throw new RefusalError(refuse('row.missing'))
-    })
-    await expect(queueing).rejects.toThrow()
-    expect(await bed.messages(id)).toEqual([])
-    expect((await uploadOf(bed, id))['uploadStatus']).toBe('NONE')
-  })
-
-  test('X6 上传还在重试就撤回：撤回等它先到', async () => {
-    const id = await bed.audited(await bed.known())
-    bed.erp.fault({ mode: 'HTTP_500', count: 1 })
-    await bed.sendDue()
-    const { id: row } = await only(id)
-    await bed.call('PUT', `${NC}/reverse`, { ids: [row], reason: '供应商搞错了' })
-    expect(await bed.sendDue()).toBe(0)
-    bed.pass(2)
-    await bed.sendDue()
-    expect(bed.erp.documents.map(({ proc }) => proc)).toEqual(['add', 'delete'])
-    expect((await uploadOf(bed, id))['uploadStatus']).toBe('REVERSED')
-    const [, back] = bed.erp.documents
-    expect(back?.body).toContain(`<sourcebill>${bed.erp.documents[0]?.extCode}</sourcebill>`)
-  })
-
-  test('X7 ERP停机一天，称重和审核照常；恢复后一张不少', async () => {
-    const order = await bed.known()
-    await bed.erp.goDown()
-    const ids: string[] = []
-    for (let hour = 0; hour < 4; hour += 1) {
-      ids.push(await bed.audited(order))
-      await bed.sendDue()
-      bed.pass(360)
-    }
-    for (const id of ids) expect(['RETRY', 'READY']).toContain((await only(id))['status'])
-    await bed.erp.comeUp()
-    bed.pass(24 * 60)
-    await bed.sendDue()
-    for (const id of ids) expect((await only(id))['status']).toBe('DONE')
-    expect(bed.erp.documents).toHaveLength(4)
-  })
-})
 
 describe('上传队列 / 单据', () => {
   test('已上传的磅单不能弃审，撤回后可以；再审核是下一版次', async () => {
@@ -363,5 +191,78 @@ describe('上传队列 / 单据', () => {
     expect(body).toContain('<busitype>普通采购</busitype>')
     expect(body).not.toContain('cvendorid')
     expect(await bed.messages(id)).toEqual([])
+  })
+
+  test('试映射按正在输入的对照，单据取最近入队的或指定的，缺的编码点名；什么也不入队', async () => {
+    const order = await bed.known()
+    await bed.adapter({ sysErpAdapterBiz: [{ bizType: 'PU_WEIGH' }], sysErpAdapterField: [] })
+    const id = await bed.audited(order)
+    const { code } = await bed.call<{ code: string }>('GET', `/measure/mm-pu-weigh/${id}`)
+    const ask = (more: AnyRow) =>
+      bed.call<TriedMapping>('POST', '/core/sys-erp-adapter/tryMapping', {
+        target: 'SAP',
+        bizType: 'PU_WEIGH',
+        fields: [],
+        codes: [],
+        ...more,
+      })
+    const preset = await ask({})
+    expect(preset).toMatchObject({ code, isPreset: true, unmapped: [] })
+    expect(preset.body).toContain('"MOVE_TYPE":"101"')
+    await bed.db.run(sql`update as_vendor set inner_code = null where id = ${order.partnerId}`)
+    expect((await ask({ code })).unmapped).toHaveLength(1)
+    const fields = [{ part: 'LINE', extField: 'Z_CODE', source: 'code', constant: null }]
+    const own = await ask({ code, fields, billType: '161' })
+    expect(own).toMatchObject({ isPreset: false, unmapped: [] })
+    expect(own.fields).toEqual([{ ...fields[0], value: code }])
+    expect(own.body).toContain(`{"Z_CODE":"${code}","MOVE_TYPE":"161"}`)
+    await expect(ask({ code: '没有这张' })).rejects.toThrow('本公司没有采购磅单没有这张')
+    await expect(ask({ bizType: 'AL_OUT' })).rejects.toThrow('队列里还没有调拨发货磅单')
+    expect(await bed.messages(id)).toHaveLength(1)
+  })
+
+  test('收款审核即入队，已上传的不能弃审，撤回后可以', async () => {
+    const order = await bed.known('sa')
+    await bed.adapter({ sysErpAdapterBiz: [{ bizType: 'RECEIPT' }] })
+    const CASH = '/account/recive-payment'
+    const { id } = await bed.call('POST', `${CASH}/create`, {
+      direction: 'RECEIVE',
+      bizKind: 'PREPAY',
+      partnerType: 'CUSTOMER',
+      customerId: order.partnerId,
+      amount: '5000.00',
+      payMethod: 'BANK',
+      payDate: '2026-11-15',
+    })
+    const bizId = String(id)
+    const audit = () => bed.call('PUT', `${CASH}/audit`, { ids: [id] })
+    const init = () => bed.call('PUT', `${CASH}/init`, { ids: [id] })
+    await audit()
+    await init()
+    expect((await only(bizId))['status']).toBe('CANCELLED')
+    await audit()
+    await bed.sendDue()
+    expect(bed.erp.documents.at(-1)).toMatchObject({ billType: 'F2' })
+    expect(bed.erp.documents.at(-1)?.body).toContain('<money>5000.00</money>')
+    await expect(init()).rejects.toThrow(UPLOADED)
+    const last = (await bed.messages(bizId)).at(-1)
+    await bed.call('PUT', `${NC}/reverse`, { ids: [last?.['id']], reason: '退款' })
+    await bed.sendDue()
+    await init()
+  })
+
+  test.each([
+    ['al', 'fh', 'AL_OUT'],
+    ['al', 'sh', 'AL_IN'],
+    ['tr', 'fh', null],
+    ['tr', 'sh', 'TR_MOVE'],
+    ['pr', null, 'PR_WEIGH'],
+  ] as const)('%s %s 的磅单是 %s', async (kind, side, bizType) => {
+    const { id } = await bed.weighed(await bed.known(), { suttle: '30.000', status: 'AUDITED' })
+    await bed.db.run(sql`update mm_weigh set kind = ${kind}, side = ${side} where id = ${id}`)
+    const found = await weighSource.find(bed.db, bed.engine, id)
+    expect(found?.bizType ?? null).toBe(bizType)
+    // Another company of ours, or our own workshop: no partner that the ERP would have to know.
+    expect(found?.partner ?? null).toBe(null)
   })
 })

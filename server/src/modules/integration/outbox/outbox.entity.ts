@@ -30,6 +30,25 @@ const outboxTry = defineChild({
   },
 })
 
+/** The messages for one ERP. */
+const queueOf = <const C extends string>(queue: {
+  readonly code: C
+  readonly base: string
+  readonly label: string
+}) =>
+  ({
+    ...queue,
+    route: `/modules/integration/${queue.code}_upload`,
+    // What others of us work with; who reads sees what was sent, under its tries.
+    fields: {
+      payload: 'absent',
+      refusal: 'absent',
+      leaseUntil: 'absent',
+      leaseToken: 'absent',
+    },
+    actions: ['list', 'export'],
+  }) as const
+
 /** 上传队列: what the ERP is to be told of a document, in the order in which it happened. */
 export const outbox = defineEntity({
   name: 'outbox',
@@ -89,20 +108,10 @@ export const outbox = defineEntity({
     { tone: 'grey', field: 'status', is: ['CANCELLED'] },
   ],
   mounts: [
-    {
-      code: 'nc',
-      base: '/upload',
-      route: '/modules/integration/nc_upload',
-      label: 'NC上传队列',
-      // What others of us work with; who reads sees what was sent, under its tries.
-      fields: {
-        payload: 'absent',
-        refusal: 'absent',
-        leaseUntil: 'absent',
-        leaseToken: 'absent',
-      },
-      actions: ['list', 'export'],
-    },
+    queueOf({ code: 'nc', base: '/upload', label: 'NC上传队列' }),
+    queueOf({ code: 'sap', base: '/sapUpload', label: 'SAP上传队列' }),
+    queueOf({ code: 'hnpj', base: '/hnpj', label: 'HNPJ上传队列' }),
+    queueOf({ code: 'zjwk', base: '/zjwk', label: 'ZJWK上传队列' }),
   ],
 })
 

@@ -1,14 +1,22 @@
+import { BIZ_TYPES, type ErpTarget } from '@junheng/domain/integration/outbox-terms.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type FinanceBed, type Order, useFinanceBed } from '#modules/finance/finance.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
+import { siteSealer } from '#platform/secrets/sealer.ts'
 import { type Counterpart, openCounterpart } from '../counterpart/counterpart.ts'
+import { COUNTERPART_SECRET } from '../counterpart/erp-end.ts'
+import { SHARED_SEALER } from './dying-sender.fixtures.ts'
 import { sendDue } from './send-due.ts'
 
 /** A plant whose purchases and settlements go to an ERP that really answers, over HTTP. */
 export interface ErpBed extends FinanceBed {
   readonly erp: Counterpart
+  /** The adapter that is spoken through. */
   readonly adapterId: string
+  /** From now on documents go to this ERP and to no other. */
+  speakTo(target: ErpTarget): Promise<void>
+  adapterOf(target: ErpTarget): Promise<string>
   /** Sends and asks for what is due by the clock of the bed. */
   sendDue(): Promise<number>
   /** Time goes on. */
@@ -26,28 +34,31 @@ export interface ErpBed extends FinanceBed {
 export const PATIENT = 60_000
 
 const BASE = '/core/sys-erp-adapter'
-const ALL = ['PU_WEIGH', 'SA_WEIGH', 'PU_SETTLE', 'SA_SETTLE'] as const
+const ALL = Object.keys(BIZ_TYPES)
 
 export function useErpBed(): ErpBed {
   const bed = useFinanceBed() as { -readonly [K in keyof ErpBed]: ErpBed[K] }
   let serial = 0
   beforeAll(async () => {
     const erp = await openCounterpart()
-    const made = await bed.call('POST', `${BASE}/create`, {
-      name: '总部NC',
-      target: 'NC',
-      activeDate: '2026-01-01',
-      baseUrl: erp.url,
-      account: '001',
-      sender: 'JH',
-      receiver: '0101',
-      timeoutMs: PATIENT,
-      sysErpAdapterBiz: ALL.map((bizType) => ({ bizType })),
-    })
-    const adapterId = String(made['id'])
+    bed.engine.parts.put(siteSealer, SHARED_SEALER)
+    const adapters = new Map<ErpTarget, string>()
+    const adapterOf = async (target: ErpTarget): Promise<string> => {
+      const id = adapters.get(target) ?? (await makeAdapter(bed, target, erp.url))
+      adapters.set(target, id)
+      return id
+    }
+    const speakTo = async (target: ErpTarget): Promise<void> => {
+      const others = [...adapters].flatMap(([other, id]) => (other === target ? [] : [id]))
+      if (others.length > 0) await bed.call('PUT', `${BASE}/disable`, { ids: others })
+      if (adapters.has(target))
+        await bed.call('PUT', `${BASE}/enable`, { ids: [await adapterOf(target)] })
+      Object.assign(bed, { adapterId: await adapterOf(target) })
+    }
     Object.assign(bed, {
       erp,
-      adapterId,
+      speakTo,
+      adapterOf,
       sendDue: () =>
         sendDue({
           db: bed.db,
@@ -73,14 +84,32 @@ export function useErpBed(): ErpBed {
           sql`select id::text as id, action, revision, status, tries, ext_code as "extCode", error_class as "errorClass", last_error as "lastError", idem_key as "idemKey" from sys_outbox where biz_id = ${bizId} order by revision, action`,
         ),
       async adapter(change) {
-        const row = await bed.call('GET', `${BASE}/${adapterId}`)
+        const row = await bed.call('GET', `${BASE}/${bed.adapterId}`)
         await bed.call('PUT', `${BASE}/update`, { ...row, ...change })
       },
     } satisfies Partial<ErpBed>)
+    await speakTo('NC')
   })
   afterEach(() => bed.erp.clear())
   afterAll(() => bed.erp.close())
   return bed
+}
+
+async function makeAdapter(bed: FinanceBed, target: ErpTarget, baseUrl: string): Promise<string> {
+  const made = await bed.call('POST', `${BASE}/create`, {
+    name: `总部${target}`,
+    target,
+    activeDate: '2026-01-01',
+    baseUrl,
+    account: '001',
+    sender: 'JH',
+    receiver: '0101',
+    timeoutMs: PATIENT,
+    sysErpAdapterBiz: ALL.map((bizType) => ({ bizType })),
+  })
+  const id = String(made['id'])
+  await bed.call('PUT', `${BASE}/secret/${id}`, { secret: COUNTERPART_SECRET })
+  return id
 }
 
 /** What the ERP calls the partner and the material of an order. */

@@ -176,3 +176,14 @@ export async function findReversed(
   )
   return row?.extCode ?? null
 }
+
+/** The document of a kind that was queued last; null: none was. */
+export async function findLastQueued(
+  db: Queryable,
+  { orgId, bizType }: { readonly orgId: string; readonly bizType: BizType },
+): Promise<string | null> {
+  const row = await db.row<{ readonly bizId: string }>(
+    sql`select biz_id as "bizId" from sys_outbox where org_id = ${orgId} and biz_type = ${bizType} order by create_date desc, id desc limit 1`,
+  )
+  return row?.bizId ?? null
+}

@@ -5,7 +5,12 @@ import { sql } from '#platform/db/sql.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { outbox } from './outbox.entity.ts'
 
-const TARGETS: Readonly<Record<string, ErpTarget>> = { nc: 'NC' }
+const TARGETS: Readonly<Record<string, ErpTarget>> = {
+  nc: 'NC',
+  sap: 'SAP',
+  hnpj: 'HNPJ',
+  zjwk: 'ZJWK',
+}
 
 /** The ERP whose messages a page shows. */
 export function targetOf({ code }: Pick<MountModel, 'code'>): ErpTarget {

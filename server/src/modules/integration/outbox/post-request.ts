@@ -23,12 +23,14 @@ const LARGEST_ANSWER = 1_000_000
  * connection that ends without an answer says nothing of what the other side has done.
  */
 export async function postRequest(
-  { url, headers, body }: ErpRequest,
+  { url, body }: ErpRequest,
   {
+    headers,
     timeoutMs,
     signal,
     read,
   }: {
+    readonly headers: Readonly<Record<string, string>>
     readonly timeoutMs: number
     readonly signal: AbortSignal
     readonly read: (text: string) => Outcome

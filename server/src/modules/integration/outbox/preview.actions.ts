@@ -5,12 +5,10 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { reaches } from '#platform/access/reach.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { adaptersOf } from '../adapter/adapter.queries.ts'
-import { snapshotOf } from '../document/snapshot.ts'
 import { sourceOf } from '../document/sources.ts'
-import { lineTo } from './erp-lines.ts'
 import { outbox } from './outbox.entity.ts'
 import { assertTarget, targetOf } from './outbox.rules.ts'
-import { messageOf } from './send-due.ts'
+import { rehearse } from './rehearse.ts'
 import { countStates } from './stat.queries.ts'
 
 /** 预览: what the ERP would be told of a document as it stands, and which codes it lacks. */
@@ -38,19 +36,7 @@ const preview = defineAction(outbox, {
     const adapters = await adaptersOf(db, engine, document.orgId)
     const adapter = adapters.find((each) => each.target === target)
     if (adapter === undefined) throw new RefusalError(refuse('erp.noAdapter'))
-    const payload = await snapshotOf(db, engine, { adapter, document })
-    const row = {
-      idemKey: 'PREVIEW',
-      action: 'ADD',
-      bizType,
-      bizId: id,
-      target,
-      revision: 1,
-    } as const
-    const { url, body } = lineTo(target).build(
-      adapter,
-      await messageOf(db, adapter, { ...row, payload }),
-    )
+    const { url, body, payload } = await rehearse(db, engine, { words: adapter, document })
     return { url, body, unmapped: payload.unmapped }
   },
 })

@@ -1,5 +1,4 @@
-import { correctionOf, uploadStateOf } from '@junheng/domain/integration/outbox-course.ts'
-import type { OutboxState } from '@junheng/domain/integration/outbox-terms.ts'
+import { correctionOf } from '@junheng/domain/integration/outbox-course.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
 import { minUploadWeight } from '#modules/integration/integration-settings.ts'
@@ -17,9 +16,9 @@ import {
   renewMessage,
 } from './outbox.queries.ts'
 import { outboxQueued } from './outbox-events.ts'
+import { showProgress } from './show-progress.ts'
 
 interface Place {
-  readonly source: DocumentSource
   readonly document: UploadDocument
   readonly adapter: ErpAdapterRow
   readonly isAnew: boolean
@@ -49,9 +48,11 @@ export async function queueDocument(
   let queued = 0
   for (const adapter of adapters) {
     const own = held.filter(({ target }) => target === adapter.target)
-    const place = { source, document, adapter, isAnew }
+    const place = { document, adapter, isAnew }
     if (await isMeant(engine, place, own)) queued += await putRight(tx, engine, place, own)
   }
+  if (held.length > 0 || queued > 0)
+    await showProgress(tx, { bizType: document.bizType, bizId: id })
   if (queued > 0) await tellQueued(tx, engine, document)
   return queued
 }
@@ -94,7 +95,6 @@ async function putRight(
   if (!document.isDue) {
     if (correction !== 'replace') return 0
     await cancelMessages(tx, engine, { ids: [last.id], reason: '单据未到上传条件' })
-    await markDocument(tx, place, 'CANCELLED')
     return 0
   }
   const payload = await snapshotOf(tx, engine, { adapter, document })
@@ -105,8 +105,7 @@ async function putRight(
     await insertMessage(tx, engine, { ...back, payload: last.payload, reason: '单据已更正' })
     return 1 + (await add(tx, engine, place, revision))
   }
-  const status = await renewMessage(tx, engine, { id: last.id, payload })
-  await markDocument(tx, place, status)
+  await renewMessage(tx, engine, { id: last.id, payload })
   return 1
 }
 
@@ -130,37 +129,22 @@ async function add(tx: Tx, engine: Engine, place: Place, revision: number): Prom
   const payload = await snapshotOf(tx, engine, { adapter, document })
   const { target } = adapter
   const message = { target, document, action: 'ADD', revision, payload } as const
-  await markDocument(tx, place, await insertMessage(tx, engine, message))
+  await insertMessage(tx, engine, message)
   return 1
-}
-
-async function markDocument(
-  tx: Tx,
-  { source, document }: Place,
-  status: OutboxState,
-): Promise<void> {
-  const uploadStatus = uploadStateOf('ADD', status) ?? 'NONE'
-  const none = { extCode: null, uploadDate: null, uploadMsg: null }
-  await source.mark(tx, { id: document.id, uploadStatus, ...none })
 }
 
 /**
  * A document goes back to where no ERP should know of it: what has not left is cancelled, what may be there keeps
  * it where it is.
  */
-export async function withdrawDocument(
-  tx: Tx,
-  engine: Engine,
-  { source, id }: { readonly source: DocumentSource; readonly id: string },
-): Promise<void> {
-  const held = await holdMessages(tx, id)
-  if (held.length === 0) return
+export async function withdrawDocument(tx: Tx, engine: Engine, bizId: string): Promise<void> {
+  const held = await holdMessages(tx, bizId)
   for (const row of held) assertNotThere(row, held)
   const open = held.filter(({ status }) => ['READY', 'RETRY', 'DEAD'].includes(status))
-  if (open.length === 0) return
-  await cancelMessages(tx, engine, { ids: open.map((row) => row.id), reason: '单据已退回' })
-  const none = { extCode: null, uploadDate: null, uploadMsg: null }
-  await source.mark(tx, { id, uploadStatus: 'NONE', ...none })
+  const [first] = open
+  if (first === undefined) return
+  await cancelMessages(tx, engine, { ids: open.map(({ id }) => id), reason: '单据已退回' })
+  await showProgress(tx, first)
 }
 
 function assertNotThere(row: QueuedRow, all: readonly QueuedRow[]): void {

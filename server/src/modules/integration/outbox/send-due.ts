@@ -4,16 +4,16 @@ import {
   afterSend,
   type Course,
   type Outcome,
-  uploadStateOf,
 } from '@junheng/domain/integration/outbox-course.ts'
 import type { TryKind } from '@junheng/domain/integration/outbox-terms.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { demoMode } from '#platform/settings/demo-mode.ts'
-import { allAdapters, billTypeOf, fieldsOf } from '../adapter/adapter.queries.ts'
+import { allAdapters, billTypeOf, fieldsOf, openParty } from '../adapter/adapter.queries.ts'
 import type { ErpAdapterRow } from '../adapter/erp-adapter.entity.ts'
+import type { ErpParty, ErpWords } from '../adapter/erp-line.ts'
 import { sourceOf } from '../document/sources.ts'
-import { lineTo } from './erp-lines.ts'
+import { lineTo } from '../line/erp-lines.ts'
 import {
   findReversed,
   giveUpLost,
@@ -23,6 +23,7 @@ import {
   takeToSend,
 } from './outbox.queries.ts'
 import { type Posted, postRequest } from './post-request.ts'
+import { showProgress } from './show-progress.ts'
 import { closeTry, openTry } from './try.queries.ts'
 
 export interface Sender {
@@ -42,15 +43,17 @@ const LANES = 4
 export async function sendDue(sender: Sender): Promise<number> {
   const { db, engine } = sender
   await giveUpLost(db, engine.clock.now())
-  const adapters = await allAdapters(db, engine)
-  const lanes = adapters.flatMap((adapter) =>
-    Array.from({ length: LANES }, () => runLane(sender, adapter)),
+  const parties: ErpParty[] = []
+  for (const adapter of await allAdapters(db, engine))
+    parties.push(await openParty(db, engine, adapter))
+  const lanes = parties.flatMap((party) =>
+    Array.from({ length: LANES }, () => runLane(sender, party)),
   )
   const counts = await Promise.all(lanes)
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function runLane(sender: Sender, adapter: ErpAdapterRow): Promise<number> {
+async function runLane(sender: Sender, adapter: ErpParty): Promise<number> {
   const { orgId, groupId } = adapter
   // A demonstration tells nobody outside.
   if (await sender.engine.setting(demoMode, { orgId, groupId })) return 0
@@ -98,18 +101,7 @@ async function takeNext(
       request: `POST ${request.url}\n\n${request.body}`,
     })
     // A document that is being changed is left be: whoever changes it asks the queue.
-    if (kind === 'SEND' && row.action === 'ADD')
-      await sourceOf(row.bizType).mark(
-        tx,
-        {
-          id: row.bizId,
-          uploadStatus: 'SENDING',
-          extCode: null,
-          uploadDate: null,
-          uploadMsg: null,
-        },
-        { busy: true },
-      )
+    if (kind === 'SEND' && row.action === 'ADD') await showProgress(tx, row, { busy: true })
     return { row, token, message, tryId, tryNo }
   })
 }
@@ -117,7 +109,7 @@ async function takeNext(
 /** What the ERP is told, in its own words. */
 export async function messageOf(
   db: Queryable,
-  adapter: ErpAdapterRow,
+  adapter: ErpWords,
   row: Pick<
     TakenRow,
     'idemKey' | 'action' | 'bizType' | 'payload' | 'target' | 'bizId' | 'revision'
@@ -134,29 +126,41 @@ export async function messageOf(
   }
 }
 
-function requestOf(adapter: ErpAdapterRow, message: ErpMessage, kind: TryKind) {
+function requestOf(adapter: ErpWords, message: ErpMessage, kind: TryKind) {
   const { build, query } = lineTo(adapter.target)
   return kind === 'SEND' ? build(adapter, message) : query(adapter, message)
 }
 
 /** Asks the ERP, outside every transaction. */
-export function askErp(
-  adapter: ErpAdapterRow,
-  message: ErpMessage,
-  { kind, signal }: { readonly kind: TryKind; readonly signal: AbortSignal },
+export async function askErp(
+  { engine, signal }: Pick<Sender, 'engine' | 'signal'>,
+  party: ErpParty,
+  { message, kind }: { readonly message: ErpMessage; readonly kind: TryKind },
 ): Promise<Posted> {
-  return postRequest(requestOf(adapter, message, kind), {
-    timeoutMs: adapter.timeoutMs,
+  const line = lineTo(party.target)
+  if (line.needsSecret && party.secret === null) return { outcome: KEYLESS, response: null, ms: 0 }
+  const request = requestOf(party, message, kind)
+  const stamp = { timestamp: String(engine.clock.now().getTime()), nonce: engine.newId() }
+  return postRequest(request, {
+    headers: line.headers(party, request.body, stamp),
+    timeoutMs: party.timeoutMs,
     signal,
-    read: (text) => lineTo(adapter.target).read(text, kind),
+    read: (text) => line.read(text, kind),
   })
 }
 
-async function sendNext(sender: Sender, adapter: ErpAdapterRow): Promise<boolean> {
+/** Nothing was sent: it can be tried again once somebody has set the key. */
+const KEYLESS: Outcome = {
+  kind: 'failed',
+  errorClass: 'CONNECT',
+  error: '适配器没有可用的密钥，请重新设置',
+}
+
+async function sendNext(sender: Sender, adapter: ErpParty): Promise<boolean> {
   const taken = await takeNext(sender, adapter, { take: takeToSend, kind: 'SEND' })
   if (taken === null) return false
   const { row, message } = taken
-  const posted = await askErp(adapter, message, { kind: 'SEND', signal: sender.signal })
+  const posted = await askErp(sender, adapter, { message, kind: 'SEND' })
   const facts = factsOf(sender, adapter, row)
   // Refused at a second time, it may have been taken at the first: the ERP is asked before anybody is alarmed.
   if (posted.outcome.kind === 'refused' && taken.tryNo > 1) {
@@ -171,11 +175,11 @@ async function sendNext(sender: Sender, adapter: ErpAdapterRow): Promise<boolean
   return true
 }
 
-async function askNext(sender: Sender, adapter: ErpAdapterRow): Promise<boolean> {
+async function askNext(sender: Sender, adapter: ErpParty): Promise<boolean> {
   const taken = await takeNext(sender, adapter, { take: takeToAsk, kind: 'QUERY' })
   if (taken === null) return false
   const { row, message } = taken
-  const posted = await askErp(adapter, message, { kind: 'QUERY', signal: sender.signal })
+  const posted = await askErp(sender, adapter, { message, kind: 'QUERY' })
   const { refusal } = row
   const course = afterQuery(posted.outcome, { ...factsOf(sender, adapter, row), refusal })
   await settle(sender, taken, {
@@ -207,19 +211,10 @@ async function settle(
   const now = engine.clock.now()
   const { response, ms, outcome } = posted
   await closeTry(db, { id: tryId, response, ms, error: errorOf(outcome) })
-  const uploadStatus = uploadStateOf(row.action, course.status)
   await db.transaction(async (tx) => {
     await sourceOf(row.bizType).hold(tx, row.bizId)
-    if (!(await storeCourse(tx, { id: row.id, token, course, now, refusal }))) return
-    if (uploadStatus === null) return
-    const isDone = course.status === 'DONE'
-    await sourceOf(row.bizType).mark(tx, {
-      id: row.bizId,
-      uploadStatus,
-      extCode: isDone && row.action === 'ADD' ? (course.extCode ?? null) : null,
-      uploadDate: isDone ? now : null,
-      uploadMsg: course.lastError,
-    })
+    if (await storeCourse(tx, { id: row.id, token, course, now, refusal }))
+      await showProgress(tx, row)
   })
 }
 

@@ -1,11 +1,10 @@
-import { uploadStateOf } from '@junheng/domain/integration/outbox-course.ts'
 import { OUTBOX_STATES, type OutboxState } from '@junheng/domain/integration/outbox-terms.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { adaptersOf } from '../adapter/adapter.queries.ts'
 import { snapshotOf } from '../document/snapshot.ts'
-import { sourceOf } from '../document/sources.ts'
+import { byHolding, sourceOf } from '../document/sources.ts'
 import type { OutboxRow } from './outbox.entity.ts'
 import {
   cancelMessages,
@@ -15,6 +14,7 @@ import {
   renewMessage,
 } from './outbox.queries.ts'
 import { tellQueued } from './queue-document.ts'
+import { showProgress } from './show-progress.ts'
 
 /** A message that somebody steers, as it stands now, and all others of its document. */
 interface Held {
@@ -34,7 +34,7 @@ async function holdRows(
   { states, action }: Steering,
 ): Promise<readonly Held[]> {
   const held: Held[] = []
-  for (const { id, bizType, bizId } of rows.toSorted((a, b) => (a.bizId < b.bizId ? -1 : 1))) {
+  for (const { id, bizType, bizId } of byHolding(rows)) {
     await sourceOf(bizType).hold(tx, bizId)
     const all = await holdMessages(tx, bizId)
     const row = all.find((each) => each.id === id)
@@ -45,13 +45,6 @@ async function holdRows(
     held.push({ row, all: all.filter(({ target }) => target === row.target) })
   }
   return held
-}
-
-async function mark(tx: Tx, { action, bizType, bizId }: QueuedRow, status: OutboxState) {
-  const uploadStatus = uploadStateOf(action, status)
-  if (uploadStatus === null) return
-  const none = { extCode: null, uploadDate: null, uploadMsg: null }
-  await sourceOf(bizType).mark(tx, { id: bizId, uploadStatus, ...none })
 }
 
 /** 重新上传: what failed is sent again, as it was or as the document stands now. */
@@ -65,7 +58,8 @@ export async function resendRows(
     const payload = rebuild && row.action === 'ADD' ? await anew(tx, engine, row) : row.payload
     const [name] = payload.unmapped
     if (name !== undefined) throw new RefusalError(refuse('erp.unmapped', { name }))
-    await mark(tx, row, await renewMessage(tx, engine, { id: row.id, payload }))
+    await renewMessage(tx, engine, { id: row.id, payload })
+    await showProgress(tx, row)
   }
   await wake(tx, engine, held)
 }
@@ -103,8 +97,7 @@ export async function cancelRows(
     )
     const ids = [row, ...behind].map(({ id }) => id)
     await cancelMessages(tx, engine, { ids, reason })
-    const isLast = !all.some(({ revision }) => revision > row.revision)
-    if (isLast) await mark(tx, row, 'CANCELLED')
+    await showProgress(tx, row)
   }
 }
 

@@ -8,6 +8,7 @@ import {
 
 const MADE = { write: 'server', copy: false } as const
 const OF_DATABASE = { field: 'type', is: ['DB'] } as const
+const SHOWN = { ...OF_DATABASE, set: 'show' } as const
 
 /**
  * 数据源: another system whose master data is read. Its password and the key that it signs with live in
@@ -33,7 +34,7 @@ export const syncSource = defineEntity({
     host: text({ label: '主机', length: 200, quick: true, asked: OF_DATABASE }),
     port: int({ label: '端口', min: '1', max: '65535', tips: '不填按数据库的默认端口' }),
     dbName: text({ label: '库名', length: 100, asked: OF_DATABASE }),
-    username: text({ label: '用户名', length: 100, tips: '请用只读账号' }),
+    username: text({ label: '用户名', length: 100, asked: OF_DATABASE, tips: '请用只读账号' }),
     url: text({
       label: '接口地址',
       length: 500,
@@ -62,6 +63,16 @@ export const syncSource = defineEntity({
     secretTime: dateTime({ label: '密码设置时间', ...MADE }),
     issueTime: dateTime({ label: '推送密钥发放时间', ...MADE }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
+  },
+  // A form asks for what its kind of source is reached by, and for nothing else.
+  when: {
+    dialect: SHOWN,
+    host: SHOWN,
+    port: SHOWN,
+    dbName: SHOWN,
+    username: { ...SHOWN, is: ['DB', 'HTTP'] },
+    url: { ...SHOWN, is: ['HTTP'] },
+    folder: { ...SHOWN, is: ['FILE'] },
   },
   actions: ['secret', 'issue', 'test'],
   list: [
