@@ -141,7 +141,7 @@ class DayClock {
 const FIRST_MINUTE = 8 * 60 + 10
 const WORKING_MINUTES = 11 * 60
 /** With the laboratory's work on it. */
-const LONGEST_VISIT = 60 * 60_000
+const LONGEST_VISIT = 90 * 60_000
 const pad = (n: number): string => String(n).padStart(2, '0')
 
 async function playVisit(
