@@ -10,11 +10,11 @@ import { loadDemoSettlements } from './settlement-demo.ts'
 import type { DemoGround } from './visit-demo.ts'
 
 /** The day whose documents wait for the ERP. */
-const QUEUED_DAY = 1
+const QUEUED_DAY = 2
 
 /**
  * What the plant's desks do beside a day at the gates: on the first of a month the month before is settled and
- * paid; yesterday's records wait for the ERP; today a shift is handed over, a credit waits to be agreed to and
+ * paid; records of the day before yesterday wait for the ERP; today a shift is handed over, a credit waits to be agreed to and
  * the next settlement is being made.
  */
 export async function workDesks(
