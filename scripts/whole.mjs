@@ -28,6 +28,8 @@ const proofs = {
   /** A settlement of two thousand lines: made, audited, examined, with the seconds each took. */
   'bench:settlement': (more) =>
     database('server/src/modules/finance/settlement/big-settlement', more),
+  /** The demo site with all of its 90 days: seconds to sign-in and to the last row, audits, home of every role at three hours. */
+  'demo:audit': (more) => database('server/test/install/fill', more),
   /** Five thousand rows instead of five hundred. */
   import: (more) => browser('specs/trade/import.spec.ts', more),
   /** axe on every page of the menu, light, dark and as wide as a phone, instead of on a few of them. */

@@ -12,6 +12,7 @@ import { FILLED_DAYS } from '#modules/demo/fill-plan.ts'
 import { keepSite, openSite } from '#modules/demo/kept-site.ts'
 import { assertNoBusiness, demoSite, loadDemoBase, loadDemoDays } from '#modules/demo/load-demo.ts'
 import { loadDemoReturn } from '#modules/demo/orders-demo.ts'
+import { loadDemoSettlements } from '#modules/demo/settlement-demo.ts'
 import { product } from '#modules/index.ts'
 import {
   type AccountsSeed,
@@ -94,10 +95,12 @@ async function makeBase({ app, config, parts }: Installing): Promise<void> {
   })
 }
 
-async function makeDays({ app, parts }: Installing): Promise<void> {
+async function makeDays({ app, config, parts }: Installing): Promise<void> {
   await app.db.transaction(async (tx) => {
     const { site, base } = openSite(await findKept(tx), parts)
     await loadDemoDays(tx, site, base)
+    // Where months are filled in, money is settled in their order.
+    if (config.demoVisits === 0) await loadDemoSettlements(tx, site)
     await advanceMark(tx, { lane: INSTALL, done: 2 })
   })
 }

@@ -39,6 +39,7 @@ const PLATFORM = 'written by calls that need the platform right'
 
 /** Tables that name neither company nor group, nor the row, user or role they belong to. */
 const GLOBAL_TABLES: Readonly<Record<string, string>> = {
+  demo_fill: OF_THE_PRODUCT,
   sys_api_key_secret: OF_A_ROW,
   as_appointment_quota: OF_A_ROW,
   as_region: 'no call writes it',

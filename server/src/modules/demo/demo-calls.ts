@@ -1,5 +1,6 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import { businessDay } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
@@ -7,6 +8,7 @@ import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { prepareRowCode } from '#platform/entity-engine/prepare-row-code.ts'
 import type { Call, CallMethod, CallRequest } from '#platform/http/call.ts'
+import { createFlowGate } from '#platform/workflow/action-gate.ts'
 import { codesInside } from './demo-documents.ts'
 import type { DemoSite } from './demo-site.ts'
 
@@ -27,7 +29,7 @@ interface AskedCall {
 }
 
 /** Documents whose derived calls the demo uses. */
-const DERIVED: ReadonlySet<string> = new Set(['registry', 'weigh'])
+const DERIVED: ReadonlySet<string> = new Set(['registry', 'weigh', 'handover'])
 
 /** The calls of a site for the transaction that is open; made once, since there are thousands of them. */
 export function demoDesk(site: DemoSite): { on(tx: Tx): DemoCalls } {
@@ -102,6 +104,7 @@ function servicesInside(now: () => Tx, { engine, codes }: DemoSite): EntityServi
     prepareCode: (request) => prepareRowCode(inside, request),
     mountFor: async ({ mount }) => mount,
     today: (caller) => businessDay(engine, caller, engine.clock.now()),
+    flowGate: createFlowGate(engine, ACTION_FLOWS),
   }
   return services as EntityServices
 }

@@ -31,18 +31,34 @@ export const codesInside = (codes: CodeSource): CodeSource => ({
 /** Makes a document as its desk would, with a code of the day, and has it audited. */
 export async function makeDocument<E extends Entity>(
   tx: Tx,
-  { codes }: DemoSite,
-  { entity, at, body, maker, auditor }: DemoDocument<E> & DemoDesk,
+  site: DemoSite,
+  { auditor, ...document }: DemoDocument<E> & DemoDesk,
 ): Promise<RowOf<E>> {
-  const { engine, caller } = maker
-  const model = engine.registry.model(entity)
+  const row = await makeDraft(tx, site, document)
+  const { engine } = document.maker
+  const { model, mount } = mountOf(engine, document)
+  const { caller } = auditor
+  await changeState(tx, engine, { model, mount, caller, ids: [row.id], action: 'audit' })
+  return row
+}
+
+function mountOf({ registry }: Maker['engine'], { entity, at }: DemoDocument<Entity>) {
+  const model = registry.model(entity)
   const mount = model.mounts.find(({ code }) => code === at)
   if (mount === undefined) throw new Error(`${model.name} has no mount ${at}`)
+  return { model, mount }
+}
+
+/** The same, before anybody has audited it. */
+export async function makeDraft<E extends Entity>(
+  tx: Tx,
+  { codes }: DemoSite,
+  { entity, at, body, maker }: DemoDocument<E> & Pick<DemoDesk, 'maker'>,
+): Promise<RowOf<E>> {
+  const { engine, caller } = maker
+  const { model, mount } = mountOf(engine, { entity, at, body })
   const input = parseRow(mount, body)
   const give = await prepareRowCode(codesInside(codes), { model, caller, values: input.values })
   const code = give === null ? null : await give(tx)
-  const row = await createRow(tx, engine, { model, mount, caller, input, code })
-  const ids = [row.id]
-  await changeState(tx, engine, { model, mount, caller: auditor.caller, ids, action: 'audit' })
-  return row
+  return createRow(tx, engine, { model, mount, caller, input, code })
 }

@@ -23,6 +23,8 @@ export interface DemoTime {
   readonly clock: Clock
   readonly isPast: true
   at(daysAgo: number, time: string): Date
+  /** Goes back to the beginning, for a transaction that is begun (anew); it then gives the same ids again. */
+  begin(): void
   /** Goes to so many days before today; time never runs back. */
   goTo(daysAgo: number, time?: string): void
   /** Goes to so many minutes before the hour of the install. */
@@ -49,7 +51,7 @@ export function demoTime(installed: Date, { milliseconds = 0 } = {}): DemoTime {
   let now = instant(FIRST_DAY, '08:00:00')
   const clock = { now: () => now }
   // All of it lies in the past, so no id that is made later can be the same.
-  const ids = createIdSource({ node: 0, clock })
+  let ids = createIdSource({ node: 0, clock })
   const move = (next: Date): void => {
     if (next < now) throw new Error(`the demo's clock cannot go back to ${next.toISOString()}`)
     now = next
@@ -60,6 +62,10 @@ export function demoTime(installed: Date, { milliseconds = 0 } = {}): DemoTime {
     clock,
     isPast: true,
     at: instant,
+    begin() {
+      now = instant(FIRST_DAY, '08:00:00')
+      ids = createIdSource({ node: 0, clock })
+    },
     goTo: (daysAgo, time = '09:00:00') => move(instant(daysAgo, time)),
     goBefore: (minutes) => move(new Date(hour.getTime() - minutes * MINUTE + milliseconds)),
     pass: (minutes) => move(new Date(now.getTime() + minutes * MINUTE)),

@@ -1,5 +1,4 @@
 import { addDays } from '@junheng/domain/values/wire-time.ts'
-import { findItemsByCode } from '#modules/archives/api.ts'
 import { priceSheet } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -21,7 +20,7 @@ import {
   type PlannedVisit,
   planDay,
 } from './fill-plan.ts'
-import { LabWork } from './lab-work-demo.ts'
+import { openLab } from './lab-day-demo.ts'
 import { passExceptions, playEmpty, playProduction, playVoid } from './odd-visit-demo.ts'
 import type { DemoGoods } from './orders-demo.ts'
 import { auditWeigh, type DemoGround, type DemoTrip, playArrival, playTrip } from './visit-demo.ts'
@@ -96,7 +95,7 @@ export async function playDay(ground: DemoGround, day: FilledDay): Promise<void>
   const mine = plan.filter(({ order }) => FILLED_ORDERS[order]?.company === company.orgCode)
   const due = mine.slice(await countVisits(tx, company, addDays(today, -daysAgo)))
   const trucks = await findFreeTrucks(tx, { site, company })
-  const lab = await openLab(ground, day, plan)
+  const lab = await openLab(ground, { company, daysAgo, done: plan[0]?.nth ?? 0 })
   const clock = new DayClock(ground, day, due.length + 2)
   for (const arrival of await findOnTheirWay(ground, day))
     if (clock.next()) await receive(ground, arrival.trip, arrival.weighId)
@@ -141,7 +140,7 @@ class DayClock {
 const FIRST_MINUTE = 8 * 60 + 10
 const WORKING_MINUTES = 11 * 60
 /** With the laboratory's work on it. */
-const LONGEST_VISIT = 60 * 60_000
+const LONGEST_VISIT = 90 * 60_000
 const pad = (n: number): string => String(n).padStart(2, '0')
 
 async function playVisit(
@@ -197,19 +196,6 @@ async function produce(ground: DemoGround, { company, goods, daysAgo }: FilledDa
     },
   })
   await auditWeigh(ground, { company, kind: 'pr' }, weighId)
-}
-
-/** The laboratory of the plant determines what came today; what stands there of the install stays. */
-async function openLab(
-  ground: DemoGround,
-  { company }: FilledDay,
-  [first]: readonly PlannedVisit[],
-): Promise<{ finish(): Promise<void> }> {
-  const { tx, site } = ground
-  if (company !== site.companies[0]) return { finish: async () => {} }
-  const lab = new LabWork(ground, await findItemsByCode(tx, site.groupId), first?.nth ?? 0)
-  const before = await lab.waitingGroups()
-  return { finish: () => lab.finish(before) }
 }
 
 /** What the install has put on this day already. */

@@ -11,8 +11,10 @@ import {
   lockMark,
 } from './demo-fill.queries.ts'
 import { type DemoSite, demoTime } from './demo-site.ts'
+import { workDesks } from './desks-demo.ts'
 import { type LaneState, openLane, playDay } from './fill-day.ts'
 import { type KeptSite, openSite } from './kept-site.ts'
+import type { DemoBase } from './load-demo.ts'
 
 export interface FillParts {
   readonly db: Database
@@ -38,11 +40,16 @@ export async function fillDemo(parts: FillParts): Promise<boolean> {
   const whole = Math.max(0, ...marks.map((mark) => mark.whole))
   const done = Math.min(...marks.map((mark) => mark.done))
   if (done === whole) return false
-  // A day of one company waits for the day before of all: goods of the mine arrive at the plant the day after.
+  // The plant comes after the others: goods of the mine are on the same road for both, and the same day gives the
+  // same rows.
+  const beside = lanes.filter((lane) => !lane.isPlant)
+  const plant = lanes.filter((lane) => lane.isPlant)
   for (let day = done; day < whole; day += 1) {
     if (parts.signal?.aborted) return false
-    const results = await Promise.allSettled(lanes.map((lane) => lane.play(day)))
-    for (const result of results) if (result.status === 'rejected') throw result.reason
+    for (const together of [beside, plant]) {
+      const results = await Promise.allSettled(together.map((lane) => lane.play(day)))
+      for (const result of results) if (result.status === 'rejected') throw result.reason
+    }
   }
   return parts.signal?.aborted !== true
 }
@@ -50,8 +57,9 @@ export async function fillDemo(parts: FillParts): Promise<boolean> {
 class Lane {
   readonly #parts: FillParts
   readonly #mark: FillMark
-  readonly #at: number
-  readonly #kept: KeptSite
+  readonly #site: DemoSite
+  readonly #base: DemoBase
+  readonly #desk: ReturnType<typeof demoDesk>
 
   constructor(
     parts: FillParts,
@@ -59,9 +67,18 @@ class Lane {
     { mark, at }: { readonly mark: FillMark; readonly at: number },
   ) {
     this.#parts = parts
-    this.#kept = kept
     this.#mark = mark
-    this.#at = at
+    const { db, engine, calls } = parts
+    const time = demoTime(mark.hour, { milliseconds: 100 * (at + 1) })
+    const codes = createCodeSource({ db, clock: time.clock })
+    const { site, base } = openSite(kept, { engine: engine.at(time), codes, calls, time })
+    this.#site = site
+    this.#base = base
+    this.#desk = demoDesk(site)
+  }
+
+  get isPlant(): boolean {
+    return this.#site.companies[0].orgCode === this.#mark.lane
   }
 
   async play(day: number): Promise<void> {
@@ -77,24 +94,30 @@ class Lane {
   async #playOnce(tx: Tx, day: number): Promise<void> {
     const mark = await lockMark(tx, this.#mark.lane)
     if (mark === null || mark.done > day) return
-    const { db, engine, calls, signal } = this.#parts
-    // A time of its own for each day: one that is begun anew gives the same ids.
-    const time = demoTime(mark.hour, { milliseconds: 100 * (this.#at + 1) })
-    const codes = createCodeSource({ db, clock: time.clock })
-    const parts = { engine: engine.at(time), codes, calls, time }
-    const { site, base } = openSite(this.#kept, parts)
+    const site = this.#site
     const company = site.companies.find(({ orgCode }) => orgCode === mark.lane)
     if (company === undefined) throw new Error(`no demo company ${mark.lane}`)
-    const { goods, scales } = base
+    const { goods, scales, adapterId } = this.#base
     // The second scales: the readings of the first ones go on from what the install has left.
     const second = new Map([...scales].map(([orgId, [one, two]]) => [orgId, [two, one] as const]))
-    const ground = { tx, site, calls: demoDesk(site).on(tx), scales: second }
+    const ground = { tx, site, calls: this.#desk.on(tx), scales: second }
     const daysAgo = mark.whole - 1 - day
-    time.goTo(daysAgo, '08:00:00')
+    beginDay(site, daysAgo)
     const state = day === 0 ? await openLane(ground, { company, goods }) : laneState(mark)
-    await playDay(ground, { company, goods, daysAgo, visits: mark.visits, state, signal })
+    const { signal } = this.#parts
+    const filled = { company, goods, daysAgo, visits: mark.visits, state, signal, adapterId }
+    await workDesks(ground, filled, () => playDay(ground, filled))
     await advanceMark(tx, { lane: mark.lane, done: day + 1, state })
   }
 }
+
+/** In the morning; who installs before that finds today's desks at work all the same. */
+function beginDay({ time }: DemoSite, daysAgo: number): void {
+  time.begin()
+  if (time.at(daysAgo, '08:00:00') < time.hour) time.goTo(daysAgo, '08:00:00')
+  else time.goBefore(EARLY_MINUTES)
+}
+
+const EARLY_MINUTES = 30
 
 const laneState = ({ state }: FillMark): LaneState => ({ placed: {}, ...state })

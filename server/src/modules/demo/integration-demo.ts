@@ -7,7 +7,7 @@ import { type DemoSite, makerAt } from './demo-site.ts'
 const HANDED_ON = ['PU_WEIGH', 'SA_WEIGH', 'PU_SETTLE', 'SA_SETTLE'] as const
 
 /** An ERP to try it with, `npm run erp`; switched off, so that nothing is sent before somebody means it. */
-export async function loadDemoIntegration(tx: Tx, site: DemoSite): Promise<void> {
+export async function loadDemoIntegration(tx: Tx, site: DemoSite): Promise<string> {
   const { engine, caller } = makerAt(site)
   const { id } = await createArchive(
     tx,
@@ -28,4 +28,5 @@ export async function loadDemoIntegration(tx: Tx, site: DemoSite): Promise<void>
   )
   const model = engine.registry.model(erpAdapter)
   await changeState(tx, engine, { model, caller, ids: [id], action: 'disable' })
+  return id
 }

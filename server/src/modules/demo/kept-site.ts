@@ -14,11 +14,12 @@ export interface KeptSite {
     { readonly rawId: string; readonly productId: string },
   ])[]
   readonly scales: readonly (readonly [string, readonly [first: string, second: string]])[]
+  readonly adapterId: string
 }
 
 export const keepSite = (
   { groupId, groupName, companies, users }: DemoSite,
-  { goods, scales }: DemoBase,
+  { goods, scales, adapterId }: DemoBase,
 ): KeptSite => ({
   groupId,
   groupName,
@@ -28,6 +29,7 @@ export const keepSite = (
   partners: goods.partners,
   places: [...goods.places],
   scales: [...scales],
+  adapterId,
 })
 
 /** The site as it was written down, at the time of whoever goes on. */
@@ -45,6 +47,7 @@ export function openSite(
         places: new Map(kept.places),
       },
       scales: new Map(kept.scales),
+      adapterId: kept.adapterId,
     },
   }
 }

@@ -79,11 +79,6 @@ export class LabWork {
     for (const sample of due) await this.#take(sample, 'DETERMINED')
   }
 
-  /** Groups whose sample nobody has worked on. */
-  async waitingGroups(): Promise<ReadonlySet<string>> {
-    return new Set((await this.#waiting()).map(({ groupId }) => groupId))
-  }
-
   /** Everything that has come but for what waited before. */
   async finish(before: ReadonlySet<string>): Promise<void> {
     for (const sample of await this.#waiting())

@@ -14,7 +14,6 @@ import { loadDemoPassage } from './passage-demo.ts'
 import { loadDemoPlaces } from './places-demo.ts'
 import { loadDemoReports } from './reports-demo.ts'
 import { type DemoScales, loadDemoScales } from './scales-demo.ts'
-import { loadDemoSettlements } from './settlement-demo.ts'
 import { demoLife } from './site-demo.ts'
 import { loadDemoStock } from './stock-demo.ts'
 import { loadDemoVehicles } from './vehicles-demo.ts'
@@ -53,6 +52,8 @@ export function demoSite(
 export interface DemoBase {
   readonly goods: DemoGoods
   readonly scales: DemoScales
+  /** The ERP to try it with. */
+  readonly adapterId: string
 }
 
 /** The plant before its first truck: archives, places, laboratory, scales, shifts. */
@@ -70,14 +71,13 @@ export async function loadDemoBase(tx: Tx, site: DemoSite): Promise<DemoBase> {
   const goods = { materials, partners, places }
   await loadDemoStock(tx, site, goods)
   await loadDemoReports(tx, site)
-  await loadDemoIntegration(tx, site)
-  return { goods, scales: await loadDemoScales(tx, site) }
+  const adapterId = await loadDemoIntegration(tx, site)
+  return { goods, scales: await loadDemoScales(tx, site), adapterId }
 }
 
-/** Its months until now: orders, vehicles, laboratory, first settlements, what stands in the plant. */
+/** Its months until now: orders, vehicles, laboratory, what stands in the plant. */
 export async function loadDemoDays(tx: Tx, site: DemoSite, base: DemoBase): Promise<void> {
   await loadDemoOrders(tx, site, { goods: base.goods, life: demoLife(tx, site, base) })
-  await loadDemoSettlements(tx, site)
 }
 
 /** Demo data among real ones could not be told from them, nor be taken away again. */

@@ -46,7 +46,7 @@ export async function loadDemoSettlements(tx: Tx, site: DemoSite): Promise<void>
 }
 
 /** What is being assayed anew stays where it is. */
-async function withoutRechecks(
+export async function withoutRechecks(
   tx: Tx,
   { engine }: DemoSite,
   ids: readonly string[],

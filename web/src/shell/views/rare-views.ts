@@ -50,6 +50,7 @@ export const RARE_VIEWS = {
   ),
   'report-template-form': lazyPage(() =>
     import('#web/pages/report/ReportTemplateFormPage.tsx').then((m) => m.ReportTemplateFormPage),
+  ),
   'mapping-form': lazyPage(() =>
     import('#web/pages/mapping/MappingFormPage.tsx').then((m) => m.MappingFormPage),
   ),

@@ -215,8 +215,10 @@ export async function storePortionState(
 export function findUnprepared(
   db: Queryable,
   orgId: string,
-): Promise<readonly { readonly barrelGroupId: string; readonly sampleCode: string }[]> {
+): Promise<
+  readonly { readonly id: string; readonly barrelGroupId: string; readonly sampleCode: string }[]
+> {
   return db.rows(
-    sql`select barrel_group_id as "barrelGroupId", sample_code as "sampleCode" from qc_sample where org_id = ${orgId} and status = 'SAMPLED' and barrel_group_id is not null order by id`,
+    sql`select id::text as id, barrel_group_id as "barrelGroupId", sample_code as "sampleCode" from qc_sample where org_id = ${orgId} and status = 'SAMPLED' and barrel_group_id is not null order by id`,
   )
 }
