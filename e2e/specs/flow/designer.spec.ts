@@ -75,17 +75,17 @@ test('流程设计：只用键盘画出带条件的流程，发布后两条路�
     await expect(view.getByRole('button', { name: /^发 ?布$/ })).toBeDisabled()
   })
 
-  await test.step('满足时由经理审批，否则由库管审批', async () => {
+  await test.step('满足时由经理审批，否则由仓管审批', async () => {
     await press(nodes.getByRole('region', { name: /满足时/ }).getByRole('button', { name: '或签' }))
     await panel.getByLabel('名称').fill('经理定')
     await choose(page, '角色', '经理')
     await press(nodes.getByRole('button', { name: /^数量大/ }))
     await press(nodes.getByRole('region', { name: /否则/ }).getByRole('button', { name: '审批' }))
-    await panel.getByLabel('名称').fill('库管定')
-    await choose(page, '角色', '库管')
+    await panel.getByLabel('名称').fill('仓管定')
+    await choose(page, '角色', '仓管')
     await expect(view.getByRole('region', { name: '要改正的问题' })).toHaveCount(0)
     await expect(nodes.getByRole('button', { name: /^数量大/ })).toContainText(
-      '满足 → 经理定，否则 → 库管定',
+      '满足 → 经理定，否则 → 仓管定',
     )
     await press(view.getByRole('button', { name: /^发 ?布$/ }))
     await press(
@@ -109,18 +109,18 @@ test('流程设计：只用键盘画出带条件的流程，发布后两条路�
     await SiteApi.signIn(request, 'keeper'),
   ]
 
-  await test.step('大的到经理那里，页面上画出走了哪条路；小的到库管那里', async () => {
-    expect(await todoOf(keeper, String(large['code']))).toBeUndefined()
-    expect(await todoOf(manager, String(small['code']))).toBeUndefined()
-    const task = await todoOf(manager, String(large['code']))
+  await test.step('大的到经理那里，页面上画出走了哪条路；小的到仓管那里', async () => {
+    expect(await todoOf(keeper, large['code'])).toBeUndefined()
+    expect(await todoOf(manager, small['code'])).toBeUndefined()
+    const task = await todoOf(manager, large['code'])
     const boss = await desk('manager')
     await boss.page.goto(`/#/activti/detail/${task?.instanceId ?? ''}`)
     const drawing = boss.page.getByRole('region', { name: '审批流程' })
     await expect(drawing.locator('.flow-card[data-tone=current]')).toContainText('经理定')
-    await expect(drawing.locator('.flow-card[data-tone=skipped]')).toContainText('库管定')
+    await expect(drawing.locator('.flow-card[data-tone=skipped]')).toContainText('仓管定')
     await boss.page.getByRole('button', { name: /^同 ?意$/ }).click()
     await expect(boss.said('已同意')).toBeVisible()
-    const other = await todoOf(keeper, String(small['code']))
+    const other = await todoOf(keeper, small['code'])
     await keeper.call('POST', '/activti/approval', { taskId: other?.taskId, verb: 'AGREE' })
     for (const { id } of [large, small])
       expect(await api.call<Row>('GET', `${TRANSFER}/${id}`)).toMatchObject({ status: 'AUDITED' })
@@ -130,9 +130,9 @@ test('流程设计：只用键盘画出带条件的流程，发布后两条路�
     await press(view.getByRole('button', { name: /^试 ?走$/ }))
     const box = page.getByRole('combobox', { name: '单据' })
     await box.focus()
-    await box.pressSequentially(String(small['code']))
+    await box.pressSequentially(small['code'])
     await expect(page.locator('.ant-select-item-option-active:visible')).toContainText(
-      String(small['code']),
+      small['code'],
     )
     await box.press('Enter')
     await press(page.locator('.ant-modal:visible').getByRole('button', { name: /^试 ?走$/ }))

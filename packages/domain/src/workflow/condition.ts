@@ -31,7 +31,7 @@ export type Condition =
     }
 
 /** What a yes or no is called. */
-export const FLAG_OPTIONS = [
+const FLAG_OPTIONS = [
   { value: 'true', label: '是' },
   { value: 'false', label: '否' },
 ] as const
@@ -82,8 +82,11 @@ function textOf(side: Side, row: AnyRow): string {
   if (side.kind === 'number') return evaluateExpression(side.expression, { row })?.toFixed() ?? ''
   const value = Object.hasOwn(row, side.field.name) ? row[side.field.name] : null
   if (value === null || value === undefined) return side.field.kind === 'flag' ? 'false' : ''
-  return typeof value === 'object' ? '' : String(value)
+  return isPlain(value) ? String(value) : ''
 }
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
 
 /**
  * A condition as text: by the names of fields, as it is stored, or by what people call them.

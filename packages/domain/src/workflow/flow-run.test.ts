@@ -9,10 +9,10 @@ import {
   type FlowTask,
   HAND_ON_VERBS,
   type HandOnVerb,
+  isSigner,
   revokeRun,
   startRun,
 } from './flow-run.ts'
-import { isSigner } from './flow-signers.ts'
 import { handOnRun } from './hand-on-run.ts'
 
 const APPLICANT = '1'

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import {
+  checkSigner,
   type FlowAnswer,
   type FlowRun,
   type HandOn,
@@ -8,7 +9,6 @@ import {
   refused,
   trailOf,
 } from './flow-run.ts'
-import { checkSigner } from './flow-signers.ts'
 
 /**
  * One signer brings in another. A task that several could have decided becomes that of whoever hands it on:

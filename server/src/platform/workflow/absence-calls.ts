@@ -78,40 +78,47 @@ function nameCall(engine: Engine): Call {
     answers: { id: idOf('flowAbsence', { label: '代理', required: true }) },
     async run(tx, { body, caller, log }) {
       const now = engine.clock.now()
-      assertSpan(body, now)
+      const times = spanOf(body, now)
       const { userId, groupId, orgId, realName } = caller
       if (body.substituteId === userId) throw new RefusalError(refuse('flow.toSelf'))
       const asked = { userIds: [body.substituteId], roleIds: [] }
       const [substituteId] = await findMembers(tx, { groupId, orgId }, asked)
       if (substituteId === undefined) throw new RefusalError(refuse('flow.toStranger'))
-      const span = { userId, fromTime: body.fromTime, toTime: body.toTime }
+      const span = { userId, ...times }
       const taken = await findOverlap(tx, span)
       if (taken !== null) throw new RefusalError(refuse('flow.absenceTwice', { user: taken }))
       const substituteName = (await findNames(tx, asked)).get(substituteId) ?? ''
       const id = engine.newId()
       const named = { id, groupId, userName: realName, substituteId, substituteName }
       await insertAbsence(tx, { ...span, ...named, reason: body.reason, now })
-      log({
-        entity: 'flowAbsence',
-        bizKey: id,
-        action: 'substitute',
-        label: `${body.fromTime} 至 ${body.toTime} 由${substituteName}代理审批`,
-        changes: [],
-      })
+      const changes = changesOf({ ...body, substituteName })
+      log({ entity: 'flowAbsence', bizKey: id, action: 'substitute', label: '审批代理', changes })
       return { id }
     },
   })
 }
 
-function assertSpan(
+const LOGGED = { substituteName: '代理人', fromTime: '开始时间', toTime: '结束时间' } as const
+
+const changesOf = (named: Readonly<Record<keyof typeof LOGGED, string>>) =>
+  (['substituteName', 'fromTime', 'toTime'] as const).map((field) => ({
+    table: 'sys_flow_absence',
+    field,
+    label: LOGGED[field],
+    from: null,
+    to: named[field],
+  }))
+
+function spanOf(
   { fromTime, toTime }: { readonly fromTime: string; readonly toTime: string },
   now: Date,
-): void {
+): { readonly fromTime: string; readonly toTime: string } {
   const [from, to] = [parseWireDateTime(fromTime), parseWireDateTime(toTime)]
   if (from === null || to === null || to <= from || to <= now)
     throw new RefusalError(refuse('flow.absenceTimes'))
   if (to.getTime() - from.getTime() > MOST_DAYS * DAY_MS)
     throw new RefusalError(refuse('flow.absenceLong', { days: MOST_DAYS }))
+  return { fromTime: from.toISOString(), toTime: to.toISOString() }
 }
 
 function endCall(engine: Engine): Call {

@@ -25,6 +25,8 @@ export function flowFieldsOf(registry: EntityRegistry, entity: string): FlowFiel
   const header = [...model.fields.values()].filter(isAsked).map(conditionField)
   const people = [...model.fields.values()]
     .filter(({ kind, attrs }) => kind === 'ref' && attrs.target === 'user')
+    // Who last changed or audited it is nobody yet, or whoever was last.
+    .filter(({ name, origin }) => origin !== 'base' || name === 'createUserId')
     .map(({ name, attrs }) => ({ name, label: attrs.label.replace(/编号$/, '') }))
   return { fields: [...header, ...lineSums(model)], people }
 }

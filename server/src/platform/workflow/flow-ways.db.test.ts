@@ -1,6 +1,5 @@
 import { END_KEY, type FlowNode } from '@junheng/domain/workflow/flow-node.ts'
-import { choosesNext, type FlowVerb } from '@junheng/domain/workflow/flow-run.ts'
-import { isSigner } from '@junheng/domain/workflow/flow-signers.ts'
+import { choosesNext, type FlowVerb, isSigner } from '@junheng/domain/workflow/flow-run.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'

@@ -1,7 +1,11 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { FlowNode } from '@junheng/domain/workflow/flow-node.ts'
-import { choosesNext, FLOW_STATE_LABELS, revokeRun } from '@junheng/domain/workflow/flow-run.ts'
-import { isSigner } from '@junheng/domain/workflow/flow-signers.ts'
+import {
+  choosesNext,
+  FLOW_STATE_LABELS,
+  isSigner,
+  revokeRun,
+} from '@junheng/domain/workflow/flow-run.ts'
 import type { FlowSchedule } from '@junheng/domain/workflow/schedule.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import type { Database } from '#platform/db/database.ts'

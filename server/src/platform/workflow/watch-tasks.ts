@@ -4,7 +4,6 @@ import type { Database, Queryable, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { defineJob, type Job } from '#platform/jobs/define-job.ts'
 import type { Message, MessageChannel } from '#platform/messages/message-channel.ts'
-import type { WorkParts } from '#platform/modules/define-module.ts'
 import { findDue, findDueTasks, markEscalated, markReminded } from './due-task.queries.ts'
 import { runOf } from './flow-run-facts.ts'
 import { findMembers, findMobiles, findNames, findSuperiors } from './people.queries.ts'
@@ -15,7 +14,13 @@ import { type FlowInstance, lockInstance } from './workflow.queries.ts'
 const MOST_TASKS = 200
 const SYSTEM = { userId: '0', realName: '系统' }
 
-export const watchJobs = ({ engine, messages }: WorkParts): readonly Job[] => [
+/** What the job is made with; the engine is asked for when it runs. */
+interface WatchParts {
+  engine(): Engine
+  readonly messages: MessageChannel
+}
+
+export const watchJobs = ({ engine, messages }: WatchParts): readonly Job[] => [
   defineJob({
     name: 'watch-approvals',
     label: '审批超时提醒和升级',

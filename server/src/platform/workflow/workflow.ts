@@ -12,9 +12,9 @@ import {
   isHandOn,
   needsOpinion,
   revokeRun,
+  signsFor,
   startRun,
 } from '@junheng/domain/workflow/flow-run.ts'
-import { signsFor } from '@junheng/domain/workflow/flow-signers.ts'
 import { handOnRun } from '@junheng/domain/workflow/hand-on-run.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'

@@ -1,6 +1,7 @@
 import {
   type ApprovalVerb,
   FLOW_VERB_LABELS,
+  type FlowVerb,
   HAND_ON_LABELS,
   HAND_ON_VERBS,
   type HandOnVerb,
@@ -114,20 +115,7 @@ function DecisionForm({ taskId, choosesFor, run, isPending }: DecisionProps) {
           onChange={setNext}
         />
       )}
-      {HAND_ON_VERBS.map((verb) => (
-        <Button key={verb} disabled={isPending} onClick={() => setHandOn(verb)}>
-          {HAND_ON_LABELS[verb]}
-        </Button>
-      ))}
-      <Button disabled={isPending} onClick={() => decide('RETURN')}>
-        退回
-      </Button>
-      <Button danger disabled={isPending} onClick={() => decide('REJECT')}>
-        驳回
-      </Button>
-      <Button type="primary" loading={isPending} onClick={() => decide('AGREE')}>
-        同意
-      </Button>
+      <VerbButtons isPending={isPending} onDecide={decide} onHandOn={setHandOn} />
       {handOn !== null && (
         <HandOnDialog
           taskId={taskId}
@@ -137,6 +125,36 @@ function DecisionForm({ taskId, choosesFor, run, isPending }: DecisionProps) {
           onClose={() => setHandOn(null)}
         />
       )}
+    </>
+  )
+}
+
+/** Everything that can be said to a task, agreement last and largest. */
+function VerbButtons({
+  isPending,
+  onDecide,
+  onHandOn,
+}: {
+  readonly isPending: boolean
+  onDecide(verb: FlowVerb): void
+  onHandOn(verb: HandOnVerb): void
+}) {
+  return (
+    <>
+      {HAND_ON_VERBS.map((verb) => (
+        <Button key={verb} disabled={isPending} onClick={() => onHandOn(verb)}>
+          {HAND_ON_LABELS[verb]}
+        </Button>
+      ))}
+      <Button disabled={isPending} onClick={() => onDecide('RETURN')}>
+        退回
+      </Button>
+      <Button danger disabled={isPending} onClick={() => onDecide('REJECT')}>
+        驳回
+      </Button>
+      <Button type="primary" loading={isPending} onClick={() => onDecide('AGREE')}>
+        同意
+      </Button>
     </>
   )
 }

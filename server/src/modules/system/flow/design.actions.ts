@@ -130,7 +130,7 @@ const rehearsal = defineAction(flow, {
   path: 'rehearse/:id',
   right: { of: 'mount', action: 'list' },
   reach: 'row',
-  query: { bizId: idOf('document', { label: '单据', required: true }) },
+  query: { bizId: idOf('document', { label: '单据', tips: '不填为最近的一张' }) },
   answers: {
     title: told('单号'),
     applicant: told('申请人'),
@@ -139,12 +139,15 @@ const rehearsal = defineAction(flow, {
   async read({ row, query, caller, services }) {
     const asked = { row, caller, text: '', id: query.bizId, limit: 1 }
     const [document] = await documentsOf(services, asked)
-    if (document === undefined) throw new RefusalError(refuse('row.missing'))
-    const applicantId = document.createUserId ?? caller.userId
-    const steps = await stepsOf(services, { row, caller, applicantId, bizId: document.id })
+    if (document === undefined && query.bizId !== null)
+      throw new RefusalError(refuse('row.missing'))
+    const applicantId = document?.createUserId ?? caller.userId
+    // Where there is no document at all it is an empty one.
+    const bizId = document?.id ?? '0'
+    const steps = await stepsOf(services, { row, caller, applicantId, bizId })
     const names = await findNames(services.db, { userIds: [applicantId], roleIds: [] })
     return {
-      title: document.code ?? document.id,
+      title: document?.code ?? '空单据',
       applicant: names.get(applicantId) ?? caller.realName,
       steps,
     }

@@ -71,6 +71,88 @@ describe('审批流程 / 配置', () => {
     ])
   })
 
+  test('设计：草稿、版本、字段和名称一次给全；试走说出会请谁，不提交任何东西', async () => {
+    const made = await site.call<AnyRow>('POST', `${BASE}/create`, {
+      flowType: 'stockCheck.audit',
+      name: '盘点',
+    })
+    const { id } = made.envelope.data
+    const manager = await site.app.db.row<AnyRow>(
+      sql`select id from sys_role where code = 'manager' and group_id = ${site.groupId}`,
+    )
+    await save(await read(id), [
+      {
+        nodeKey: 'a',
+        nodeName: '有备注',
+        nodeType: 'CONDITION',
+        condition: '备注 <> ""',
+        nextKey: 'b',
+        elseKey: 'c',
+      },
+      { nodeKey: 'b', nodeName: '上级', nodeType: 'APPROVE', approver: 'SUPERIOR', nextKey: 'END' },
+      { nodeKey: 'c', nodeName: '经理', nodeType: 'ANY_OF', roleIds: manager?.['id'] },
+    ])
+    expect(await publish(id)).toMatchObject({ success: true })
+    const { data } = (await site.call<AnyRow>('GET', `${BASE}/design/${String(id)}`)).envelope
+    expect(data).toMatchObject({
+      flowTypeLabel: '盘点单审核',
+      publishedVersion: 1,
+      nodes: [{ nodeKey: 'a', condition: '备注 <> ""' }, {}, {}],
+      versions: [{ version: 1, nodes: [{ condition: '备注 <> ""' }, {}, {}] }],
+      people: [{ name: 'createUserId', label: '创建人' }],
+      names: { [String(manager?.['id'])]: '经理' },
+    })
+    const stored = await site.app.db.row<AnyRow>(
+      sql`select nodes -> 0 ->> 'condition' as condition from sys_flow_version where flow_id = ${id}`,
+    )
+    expect(stored).toEqual({ condition: 'remark <> ""' })
+    const walk = (await site.call<AnyRow>('GET', `${BASE}/rehearse/${String(id)}`)).envelope.data
+    expect(walk).toMatchObject({
+      title: '空单据',
+      steps: [{ nodeKey: 'a', holds: false }, { nodeKey: 'c' }],
+    })
+    const other = await site.call('GET', `${BASE}/rehearse/${String(id)}?bizId=5`)
+    expect(other.status).toBe(404)
+    await site.call('DELETE', `${BASE}/delList`, { ids: [id] })
+  })
+
+  test('代理：自己设、自己结束，重叠的、过去的、太长的、给自己的都不行', async () => {
+    const admin = await site.app.db.row<AnyRow>(
+      sql`select id from sys_user where username = 'admin'`,
+    )
+    const name = async (fromTime: string, toTime: string, substituteId = admin?.['id']) =>
+      (
+        await site.call<AnyRow>(
+          'POST',
+          '/activti/substitutes',
+          { substituteId, fromTime, toTime },
+          { as: 'reader' },
+        )
+      ).envelope
+    const [from, to] = ['2099-01-01 08:00:00', '2099-01-05 08:00:00']
+    expect(await name(to, from)).toMatchObject({ msg: '代理的结束时间须晚于开始和现在' })
+    expect(await name('2020-01-01 00:00:00', '2020-01-02 00:00:00')).toMatchObject({
+      msg: '代理的结束时间须晚于开始和现在',
+    })
+    expect(await name(from, '2099-12-01 00:00:00')).toMatchObject({
+      msg: '一次代理不能超过90天',
+    })
+    const { data, ...told } = await name(from, to)
+    expect(told).toMatchObject({ success: true })
+    expect(await name('2099-01-04 00:00:00', '2099-01-06 00:00:00')).toMatchObject({
+      msg: '这段时间已有代理人管理员',
+    })
+    const list = await site.call('GET', '/activti/substitutes', undefined, { as: 'reader' })
+    expect(list.envelope.data).toMatchObject([{ substituteName: '管理员', mine: true }])
+    const end = (as: string) =>
+      site.call('DELETE', `/activti/substitutes/${String(data['id'])}`, undefined, { as })
+    expect((await end('admin')).status).toBe(404)
+    expect((await end('reader')).envelope.success).toBe(true)
+    expect(
+      (await site.call('GET', '/activti/substitutes', undefined, { as: 'reader' })).envelope.data,
+    ).toEqual([])
+  })
+
   test('审批的接口：人人有待办，正文封闭，没有的任务和流程不说别的', async () => {
     const as = { as: 'reader' }
     const todo = await site.call('GET', '/activti/todo?pn=1&ps=5', undefined, as)
