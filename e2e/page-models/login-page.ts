@@ -23,7 +23,7 @@ export class LoginPage {
     this.code = this.form.getByLabel('验证码', { exact: true })
     this.redraw = this.form.getByRole('button', { name: '换一张验证码' })
     this.picture = this.redraw.locator('img')
-    this.submit = this.form.getByRole('button', { name: '登录' })
+    this.submit = this.form.getByRole('button', { name: '登录', exact: true })
     this.showPassword = this.form.getByRole('button', { name: '显示密码' })
     this.failure = this.form.getByRole('alert')
     this.version = page.getByText(/^版本 /)
