@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { checkErpAddress } from './erp-address.ts'
-import { afterQuery, afterSend, correctionOf, nextTryAt, progressOf, type ShownMessage, uploadStateOf } from './outbox-course.ts'
+import {
+  afterQuery,
+  afterSend,
+  correctionOf,
+  nextTryAt,
+  progressOf,
+  type ShownMessage,
+  uploadStateOf,
+} from './outbox-course.ts'
 import { OUTBOX_STATES, type OutboxState } from './outbox-terms.ts'
 
 const now = new Date('2026-11-26T00:00:00Z')
