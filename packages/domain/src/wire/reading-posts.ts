@@ -36,6 +36,7 @@ const READING_POSTS: ReadonlySet<string> = new Set([
   'runExport',
   'select',
   'summary',
+  'tryMapping',
   'urls',
   'verifyMatch',
   'viewWeigh',
