@@ -4,10 +4,10 @@ import { expect, test } from './desk.ts'
 const NOTICES = '/modules/purorder/pu_notice'
 const TEMPLATES = '/modules/report/report_template'
 
-test('通知单列表：联查登记单，打印预览不裁纸', async ({ desk, api }) => {
+test('通知单列表：联查登记单，打印预览不裁纸；重置后的空行不被拒绝', async ({ desk, api }) => {
   const field = await Field.make(api, { shared: true })
   const truck = await field.register()
-  const { list, page, ask } = await desk('admin')
+  const { list, form, page, ask } = await desk('admin')
   await list.open(NOTICES)
   await list.search(field.notice.code)
 
@@ -39,6 +39,20 @@ test('通知单列表：联查登记单，打印预览不裁纸', async ({ desk,
     await expect.poll(spare).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Escape')
     await expect(frame).toHaveCount(0)
+  })
+
+  await test.step('重置后的两行空行：只说表头缺什么', async () => {
+    await list.press('新增')
+    await form.ready()
+    const lines = form.subTable('通知单明细')
+    // The first line comes by itself.
+    await expect(lines.locator('tbody tr[aria-rowindex]')).toHaveCount(1)
+    await form.root.getByRole('group', { name: '通知单明细操作' }).getByText('新增').click()
+    await expect(lines.locator('tbody tr[aria-rowindex]')).toHaveCount(2)
+    await form.reset.click()
+    await form.submit()
+    await expect(form.fault('vendorId')).toHaveText('必须填写供应商')
+    await expect(lines.locator('[aria-invalid=true]')).toHaveCount(0)
   })
 })
 
