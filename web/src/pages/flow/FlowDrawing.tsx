@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { drawSchedule } from '../flow-designer/drawn.ts'
 import { FlowCanvas } from '../flow-designer/FlowCanvas.tsx'
 import { taskWords } from './task-words.ts'
+import './flow.css'
 
 /** The flow under way on the canvas it was drawn on, only to be looked at. */
 export function FlowDrawing({ schedule }: { readonly schedule: FlowSchedule }) {

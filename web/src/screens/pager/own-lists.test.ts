@@ -33,6 +33,7 @@ const WITHOUT_PAGES: Readonly<Record<string, string>> = {
   'admin/role/role.queries.ts': 'all roles, users and companies beside the tree',
   'admin/setting/setting.queries.ts': 'turns the pages itself until it has them all',
   'assay/assay.queries.ts': 'sheets that somebody has in hand',
+  'flow-designer/designer.queries.ts': 'choices of a select',
   'gate/quick-register.queries.ts': 'notices that fit the truck, and its last trip',
   'home/home.queries.ts': 'the latest of the log',
   'queue-board/queue-board.queries.ts': 'all queues',
