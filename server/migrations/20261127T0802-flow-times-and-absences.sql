@@ -8,7 +8,7 @@ alter table sys_flow_task add column remind_time timestamptz;
 alter table sys_flow_task add column limit_time timestamptz;
 alter table sys_flow_task add column reminded_at timestamptz;
 alter table sys_flow_task add column escalated_at timestamptz;
-alter table sys_flow_task drop constraint sys_flow_task_state_check;
+alter table sys_flow_task drop constraint if exists sys_flow_task_state_check;
 alter table sys_flow_task add constraint sys_flow_task_state_check
   check (state in ('PENDING', 'AGREED', 'REJECTED', 'RETURNED', 'TRANSFERRED', 'CLOSED', 'COPIED'));
 create index sys_flow_task_due_idx on sys_flow_task (least(remind_time, limit_time))
@@ -18,7 +18,7 @@ create index sys_flow_task_copied_idx on sys_flow_task (user_id) where state = '
 -- for whom it was said, by who stands in for him
 alter table sys_flow_opinion add column for_user_id bigint;
 alter table sys_flow_opinion add column for_user_name varchar(40);
-alter table sys_flow_opinion drop constraint sys_flow_opinion_verb_check;
+alter table sys_flow_opinion drop constraint if exists sys_flow_opinion_verb_check;
 alter table sys_flow_opinion add constraint sys_flow_opinion_verb_check check (verb in
   ('INITIATE', 'AGREE', 'REJECT', 'RETURN', 'REVOKE', 'TRANSFER', 'ADD_SIGNER', 'REMIND', 'ESCALATE'));
 
