@@ -37,7 +37,7 @@ test('通知单列表：联查登记单，打印预览不裁纸；重置后的�
     await expect.poll(spare).toBeGreaterThanOrEqual(0)
     await page.setViewportSize({ width: 1366, height: 768 })
     await expect.poll(spare).toBeGreaterThanOrEqual(0)
-    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: '打印' }).getByRole('button', { name: '关闭' }).click()
     await expect(frame).toHaveCount(0)
   })
 

@@ -76,3 +76,14 @@ test('每个单独加载的页面带着它用到的样式，不靠先打开过�
     }
   expect([...new Set(bare)]).toEqual([])
 })
+
+/** All sheets are one file: what two parts call by one name each would dress as the other. */
+test('一个类名只由一处定样式', () => {
+  const folders = new Map<string, Set<string>>()
+  for (const [path, text] of files)
+    if (isStyle(path))
+      for (const [, name = ''] of text.matchAll(/(?:^|[},\n])\s*\.([a-z][\w-]*)(?=\s*[,{])/g))
+        folders.set(name, (folders.get(name) ?? new Set()).add(dirname(path)))
+  const shared = [...folders].filter(([, places]) => places.size > 1)
+  expect(shared.map(([name, places]) => `.${name}: ${[...places].join(', ')}`)).toEqual([])
+})

@@ -28,9 +28,9 @@ export function ActionSheet({ buttons, isFit, onPress }: SheetProps) {
         size="auto"
         onClose={() => setOpen(false)}
       >
-        <Surface className="jh-sheet">
+        <Surface className="jh-action-sheet">
           {groupButtons(buttons).map(({ kind, buttons: own }) => (
-            <div key={kind} className="jh-sheet-group">
+            <div key={kind} className="jh-action-sheet-group">
               <h3>{kind}</h3>
               <div role="menu" aria-label={kind}>
                 {own.map((button) => (
@@ -38,7 +38,7 @@ export function ActionSheet({ buttons, isFit, onPress }: SheetProps) {
                     key={button.btnType}
                     type="button"
                     role="menuitem"
-                    className={button.type === 'danger' ? 'jh-sheet-danger' : undefined}
+                    className={button.type === 'danger' ? 'jh-action-sheet-danger' : undefined}
                     disabled={!isFit(button)}
                     onClick={() => press(button)}
                   >
