@@ -66,7 +66,8 @@ const FITTED = 'jh-fitted'
 /** Paper is wider than a dialog: on the screen it is shown smaller, on paper as it is. */
 function fitToRoom(frame: HTMLIFrameElement): void {
   const page = frame.contentDocument
-  if (page === null) return
+  // A page on its way has no element yet; it is fitted once it is there.
+  if (page?.readyState !== 'complete') return
   page.getElementById(FITTED)?.remove()
   const share = frame.clientWidth / page.documentElement.scrollWidth
   if (share >= 1) return
