@@ -105,7 +105,7 @@ describe('签名JSON', () => {
 test('每个ERP对每种单据都有预设', () => {
   for (const target of Object.keys(ERP_TARGETS) as (keyof typeof ERP_TARGETS)[])
     for (const bizType of Object.keys(BIZ_TYPES) as (keyof typeof BIZ_TYPES)[]) {
-      expect(ERP_PRESETS[target].billTypes[bizType]).toBeTruthy()
+      expect(ERP_PRESETS[target].billTypes[bizType]).toMatch(/^[A-Z0-9_]+$/i)
       expect(ERP_PRESETS[target].fields[bizType].length).toBeGreaterThan(0)
     }
 })
