@@ -42,6 +42,8 @@ export default defineConfig({
   test: {
     // The default leaves one core idle; on two cores that is half of the time.
     maxWorkers: 3,
+    // Sites are built and thrown away by the hundred; with V8's small nursery an eighth of the time goes to collecting.
+    execArgv: ['--max-semi-space-size=32'],
     // What was translated once need not be translated for the next run.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
     sequence: { sequencer: LongestFirst },

@@ -86,6 +86,15 @@ const ID_BITS = 40n
  * menuIdOf('system') === menuIdOf('system') // true
  */
 export function menuIdOf(code: string): string {
+  const id = madeIds.get(code) ?? madeIdOf(code)
+  madeIds.set(code, id)
+  return id
+}
+
+/** Thousands of codes, asked for anew whenever the menu is stored or a role is looked at. */
+const madeIds = new Map<string, string>()
+
+function madeIdOf(code: string): string {
   const hash = createHash('sha256').update(code).digest().readBigUInt64BE()
   return String((hash & ((1n << ID_BITS) - 1n)) + 1n)
 }
