@@ -62,6 +62,7 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   or_quantity_audit: OF_A_ROW,
   pd_post_key: OF_A_ROW,
   pd_reconcile: OF_A_ROW,
+  qc_arbitration_value: OF_A_ROW,
   qc_assay_sub: OF_A_ROW,
   qc_assay_value: OF_A_ROW,
   qc_handover: OF_A_ROW,

@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/modules/define-module.ts'
+import { arbitrationActions } from './arbitration/arbitration.actions.ts'
 import { qcAssayGroup } from './assay-group/assay-group.entity.ts'
 import { assayGroupRules } from './assay-group/assay-group.rules.ts'
 import { autoModelActions } from './auto-model/auto-model.actions.ts'
@@ -87,6 +88,7 @@ export const qualityModule = defineModule<QualityPorts>({
       ...recheckActions,
       ...determineActions(stock),
       ...resultActions,
+      ...arbitrationActions,
       ...sheetExcelActions,
       ...deviceActions,
       ...lineAssayActions(stock),

@@ -46,6 +46,13 @@ export function findDeterminationOf(
   )
 }
 
+export async function findGroupIds(db: Queryable, id: string): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly groupId: string }>(
+    sql`select barrel_group_id as "groupId" from qc_determine_group where main_id = ${id} order by row_no`,
+  )
+  return rows.map(({ groupId }) => groupId)
+}
+
 export interface NewGroup {
   readonly id: string
   readonly barrelGroupId: string
