@@ -23,7 +23,7 @@ export async function findEnds(
   { accountId, from, to }: Period,
 ): Promise<{ readonly opening: Money; readonly closing: Money }> {
   const found = await db.row<{ readonly opening: Money; readonly closing: Money }>(
-    sql`select coalesce(sum(balance_delta) filter (where flow_time < ${from}), 0)::numeric(16,2) as opening, coalesce(sum(balance_delta), 0)::numeric(16,2) as closing from fd_account_flow where account_id = ${accountId} and flow_time <= ${to}`,
+    sql`select coalesce(sum(balance_delta) filter (where flow_time < ${from}), 0)::numeric(16,2) as opening, coalesce(sum(balance_delta), 0)::numeric(16,2) as closing from fd_account_flow where account_id = ${accountId} and flow_time < ${to}`,
   )
   return found ?? { opening: ZERO_MONEY, closing: ZERO_MONEY }
 }
@@ -34,7 +34,7 @@ export const findFlows = (
   { accountId, from, to }: Period,
 ): Promise<readonly StatementFlow[]> =>
   db.rows<StatementFlow>(
-    sql`select flow_time as "flowTime", biz_type as "bizType", step, biz_code as "bizCode", balance_delta as amount from fd_account_flow where account_id = ${accountId} and flow_time >= ${from} and flow_time <= ${to} and balance_delta <> 0 order by flow_time, id limit 5000`,
+    sql`select flow_time as "flowTime", biz_type as "bizType", step, biz_code as "bizCode", balance_delta as amount from fd_account_flow where account_id = ${accountId} and flow_time >= ${from} and flow_time < ${to} and balance_delta <> 0 order by flow_time, id limit 5000`,
   )
 
 interface Partner {
