@@ -93,6 +93,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'qc_instrument_key',
     'qc_instrument_reading',
     'qc_line_assay',
+    'qc_recheck_due',
     'sys_role_assay',
     'sys_user_assay',
   ],

@@ -69,6 +69,7 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   qc_instrument_key: OF_A_ROW,
   qc_instrument_reading: OF_A_ROW,
   qc_line_assay: OF_A_ROW,
+  qc_recheck_due: OF_A_ROW,
   rp_proof: OF_A_ROW,
   sys_captcha: OF_THE_PRODUCT,
   sys_display_key_secret: OF_A_ROW,

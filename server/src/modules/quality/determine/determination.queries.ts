@@ -236,6 +236,22 @@ export async function storeVendor(
     )
 }
 
+/** The determination of a sample is to go back: noted with what changed its values, struck out when it has. */
+export async function storeDue(tx: Tx, sampleId: string, isDue: boolean): Promise<void> {
+  if (isDue)
+    await tx.run(
+      sql`insert into qc_recheck_due (sample_id) values (${sampleId}) on conflict do nothing`,
+    )
+  else await tx.run(sql`delete from qc_recheck_due where sample_id = ${sampleId}`)
+}
+
+export async function hasDue(db: Queryable, sampleIds: readonly string[]): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 from qc_recheck_due where sample_id = any(${sampleIds}::bigint[]) limit 1`,
+  )
+  return row !== null
+}
+
 /** Whether one of these weigh lines stands in an audited determination that refused its goods. */
 export async function hasRefused(db: Queryable, weighSubIds: readonly string[]): Promise<boolean> {
   const row = await db.row(
