@@ -23,7 +23,7 @@ import { addressCalls } from '#platform/menu/address-calls.ts'
 import { type LearningParts, learnPermissionCall } from '#platform/menu/learn-permission.ts'
 import { findMenuCodes, storeMenuSeeds } from '#platform/menu/menu.queries.ts'
 import { menuCalls } from '#platform/menu/menu-calls.ts'
-import { planMenus } from '#platform/menu/menu-plan.ts'
+import { heldPages, planMenus } from '#platform/menu/menu-plan.ts'
 import { createMenuSource } from '#platform/menu/menu-source.ts'
 import { shortcutCalls } from '#platform/menu/shortcut-calls.ts'
 import { userPrefCalls } from '#platform/menu/user-pref-calls.ts'
@@ -60,7 +60,7 @@ export function createSiteServices(options: SiteOptions): SiteServices {
   const { db, engine } = services
   const newId = (): string => engine.newId()
   const now = (): Date => clock.now()
-  const menus = createMenuSource(db, notifications)
+  const menus = createMenuSource(db, { notifications, held: heldPages(PRODUCT_MENU) })
   const dicts = createDictSource(db, notifications)
   const store = s3 ? createS3Store(s3) : createFolderStore(resolve(filesDir))
   const files = createFileService({ db, store, clock })

@@ -2,6 +2,7 @@ import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { GateScreen } from '#e2e/page-models/field-screens.ts'
 import { type Row, SiteBench } from '#e2e/specs/site/site-bench.ts'
 import { expect, test } from '../trade/desk.ts'
+import { contracted } from './contracted.ts'
 
 const ACCOUNTS = '/modules/account/account'
 
@@ -22,20 +23,9 @@ test('信用：装多了余额不够，出厂被拦；经理说明原因放行',
   const store = await bench.warehouse(`成品${stock.mark}`)
   await bench.open(store, coke, '100')
   const { customer } = stock
-  const contract = await api.call<Row>('POST', '/sale/sa-contract/create', {
-    name: `焦炭销售${stock.mark}`,
-    customerId: customer.id,
-    startDate: '2020-01-01',
-    endDate: '2099-12-31',
-    orContractSub: [{ inventoryId: coke.id, quantity: '1000', price: '600' }],
-  })
-  await api.auditAsOther('/sale/sa-contract', contract.id)
-  const [sub] = contract['orContractSub'] as readonly Row[]
-  const notice = await bench.notice('sa', {
-    customerId: customer.id,
-    contractId: contract.id,
-    line: { inventoryId: coke.id, contractSubId: sub?.id, warehouseId: store.id },
-  })
+  const partnerId = customer.id
+  const goods = { partnerId, material: coke, warehouse: store, price: '600' }
+  const notice = await contracted(bench, 'sa', goods)
   // 33.5 t at 600 are kept back of it; 33.86 t are 116 yuan more than there is.
   const receipt = await api.call<Row>('POST', '/account/recive-payment/create', {
     direction: 'RECEIVE',

@@ -1,6 +1,7 @@
 import type { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { type Row, SiteBench } from '#e2e/specs/site/site-bench.ts'
 import { expect, test } from '../trade/desk.ts'
+import { brought, contracted, makePartner } from './contracted.ts'
 
 const FARES = '/modules/purorder/fare_settle'
 const LINES = '结算明细'
@@ -11,38 +12,13 @@ async function carry(api: SiteApi): Promise<string> {
   const bench = await new SiteBench(api, mark).equip()
   const coal = await bench.material('动力煤')
   const warehouse = await bench.warehouse(`运费煤场${mark}`)
-  const contact = { contact: '王敏', mobile: '13800138000' }
-  const { id: vendorId } = await bench.create('/material/as-vendor', {
-    name: `运费矿业${mark}`,
-    ...contact,
-  })
+  const { id: partnerId } = await makePartner(bench, 'vendor', `运费矿业${mark}`)
   const carrier = `顺达运输${mark}`
-  const { id: carrierId } = await bench.create('/material/as-carrier', {
-    name: carrier,
-    ...contact,
-  })
-  const contract = await api.call<Row>('POST', '/purorder/pu-contract/create', {
-    name: `动力煤采购${mark}`,
-    vendorId,
-    startDate: '2020-01-01',
-    endDate: '2099-12-31',
-    orContractSub: [{ inventoryId: coal.id, quantity: '1000', price: '700' }],
-  })
-  await api.auditAsOther('/purorder/pu-contract', contract.id)
-  const [sub] = contract['orContractSub'] as readonly Row[]
-  const notice = await bench.notice('pu', {
-    vendorId,
-    carrierId,
-    payFare: true,
-    contractId: contract.id,
-    line: { inventoryId: coal.id, contractSubId: sub?.id, warehouseId: warehouse.id },
-  })
-  const plateNumber = await bench.truck()
-  const visit = await bench.enter('pu', notice, { plateNumber, line: { originalWeight: '34.240' } })
-  await bench.weigh('pu', visit, 'FIRST', '48.240')
-  await bench.weigh('pu', visit, 'SECOND', '14.000')
-  const record = await bench.find('/measure/mm-pu-weigh', 'plateNumber', plateNumber)
-  await api.auditAsOther('/measure/mm-pu-weigh', record.id)
+  const { id: carrierId } = await makePartner(bench, 'carrier', carrier)
+  const more = { carrierId, payFare: true }
+  const goods = { partnerId, material: coal, warehouse, price: '700', more }
+  const notice = await contracted(bench, 'pu', goods)
+  const { record } = await brought(bench, notice, { line: { originalWeight: '34.240' } })
   await api.call('PUT', '/measure/mm-pu-weigh/down', { ids: [record.id], target: 'FARE' })
   await api.call<Row>('POST', '/purorder/fare-settle/collect', { carrierId })
   return carrier

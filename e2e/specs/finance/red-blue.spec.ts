@@ -1,6 +1,7 @@
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { type Row, SiteBench } from '#e2e/specs/site/site-bench.ts'
 import { type Desk, expect, test } from '../trade/desk.ts'
+import { brought, contracted, makePartner } from './contracted.ts'
 
 const WEIGHINGS = '/modules/measure/mm_pu_weigh'
 const SETTLEMENTS = '/modules/purorder/fd_pu_settlement_main'
@@ -24,32 +25,10 @@ async function deliver(api: SiteApi, lab: Readonly<Record<'assayer' | 'checker',
   const coal = await bench.material('精煤')
   const warehouse = await bench.warehouse(`煤场${mark}`)
   const vendor = `红蓝矿业${mark}`
-  const { id: vendorId } = await bench.create('/material/as-vendor', {
-    name: vendor,
-    contact: '王敏',
-    mobile: '13800138000',
-  })
-  const contract = await api.call<Row>('POST', '/purorder/pu-contract/create', {
-    name: `精煤采购${mark}`,
-    vendorId,
-    startDate: '2020-01-01',
-    endDate: '2099-12-31',
-    orContractSub: [{ inventoryId: coal.id, quantity: '1000', price: '1200' }],
-  })
-  await api.auditAsOther('/purorder/pu-contract', contract.id)
-  const [sub] = contract['orContractSub'] as readonly Row[]
-  const notice = await bench.notice('pu', {
-    vendorId,
-    contractId: contract.id,
-    line: { inventoryId: coal.id, contractSubId: sub?.id, warehouseId: warehouse.id },
-  })
-  const plateNumber = await bench.truck()
-  const visit = await bench.enter('pu', notice, { plateNumber })
-  await bench.weigh('pu', visit, 'FIRST', '48.240')
-  await bench.weigh('pu', visit, 'SECOND', '14.000')
-  await bench.release(visit)
-  const record = await bench.find('/measure/mm-pu-weigh', 'plateNumber', plateNumber)
-  await api.auditAsOther('/measure/mm-pu-weigh', record.id)
+  const { id: partnerId } = await makePartner(bench, 'vendor', vendor)
+  const goods = { partnerId, material: coal, warehouse, price: '1200' }
+  const notice = await contracted(bench, 'pu', goods)
+  const { plateNumber, record } = await brought(bench, notice, { release: true })
   const { mmWeighSub } = await api.call<Row>('GET', `/measure/mm-pu-weigh/get/${record.id}`)
   const [line] = mmWeighSub as readonly Row[]
   const items = new Map<string, string>()

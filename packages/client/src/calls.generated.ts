@@ -403,15 +403,19 @@ interface QualityQcAssayInputPUTBodyValues { itemId: string; determinations?: Li
 interface QualityQcAssayInputPUTBody { assayCode: string; version?: Whole; values: List<QualityQcAssayInputPUTBodyValues> }
 interface QualityProAssayDetermineVendorValuesPUTBody { id: string; valueRule: 'OURS' | 'VENDOR' | 'MEAN' | 'WITHIN'; values?: List<{ itemId: string; value?: Text }> | null }
 interface QualityProAssayDetermineByIdResultGETAnswerItems { itemId: string; name: string; meanValue: string; vendorValue?: Text; settleValue: string; standard?: Text; result?: 'QUALIFIED' | 'UNQUALIFIED' | 'CONCESSION' | 'REFUSED' | null }
+interface QualityProAssayDetermineByIdResultGETAnswerArbitrations { labName: string; reportNo: string; reportDate: string; userName: string; results: string; fileUrl?: Text }
 interface QualityProAssayDetermineByIdResultGETAnswerCars { weighCode: string; plateNumber: string; suttle: string; price?: Text; settlePrice?: Text; deSuttle: string; old: { price?: Text; settlePrice?: Text; deSuttle?: Text }; values?: Readonly<Record<string, string>> | null; assayDeduct: string; qualityPrice?: Text; fixedAmount: string; computeRemark?: Text }
-interface QualityProAssayDetermineByIdResultGETAnswer { id: string; code: string; status: 'DRAFT' | 'AUDITED'; valueRule: 'OURS' | 'VENDOR' | 'MEAN' | 'WITHIN'; items?: List<QualityProAssayDetermineByIdResultGETAnswerItems> | null; cars?: List<QualityProAssayDetermineByIdResultGETAnswerCars> | null }
+interface QualityProAssayDetermineByIdResultGETAnswer { id: string; code: string; status: 'DRAFT' | 'AUDITED'; valueRule: 'OURS' | 'VENDOR' | 'MEAN' | 'WITHIN'; items?: List<QualityProAssayDetermineByIdResultGETAnswerItems> | null; arbitrations?: List<QualityProAssayDetermineByIdResultGETAnswerArbitrations> | null; cars?: List<QualityProAssayDetermineByIdResultGETAnswerCars> | null }
+interface QualityProAssayDetermineArbitrationsGETAnswerItems { itemId: string; name: string; first?: Text; second?: Text; limit?: Text; value?: Text }
+interface QualityProAssayDetermineArbitrationsGETAnswer { barrelGroupId: string; code: string; partnerName?: Text; isReported?: boolean; isBegun?: boolean; labName?: Text; reportNo?: Text; reportDate?: Text; fileId?: Text; fileUrl?: Text; items?: List<QualityProAssayDetermineArbitrationsGETAnswerItems> | null }
+interface QualityProAssayDetermineArbitratePUTBody { barrelGroupId: string; labName: string; reportNo: string; reportDate: string; fileId: string; values?: List<{ itemId: string; value: string }> | null; reason?: Text }
 interface MeasureMmPuWeighInputAssayPUTBodyValues { itemId: string; determinations?: List<string> | null; value?: Text }
 interface MeasureMmPuWeighInputAssayPUTBody { id: string; version?: Whole; values: List<MeasureMmPuWeighInputAssayPUTBodyValues> }
 interface QualityQcAssayLinesGETAnswer { assayCode: string; id: string; version: number; status: string; subs?: List<QualityQcAssayAssayCodeSubsGETAnswerSubs> | null; invName?: Text; day: string }
 interface QualityQcAssaySampleControlPOSTBody { values?: List<{ itemId: string; value: string }> | null; known?: Text }
 interface QualityQcAssaySampleReceivePUTAnswer { isOdd?: boolean; sealNo?: Text; sendWeight: string; sendPhoto?: Text }
 interface QualityQcAssaySampleTraceByCodeGETAnswerHandovers { stage: string; state: string; fromUser: string; toUser?: Text; sendWeight: string; receiveWeight?: Text; sealNo?: Text; seal?: Text; sendDay: string; receiveDay?: Text; reason?: Text; sendPhoto?: Text; receivePhoto?: Text }
-interface QualityQcAssaySampleTraceByCodeGETAnswer { sampleCode: string; prepareCode?: Text; sampleType: string; barrelGroupCode?: Text; partnerName?: Text; plateNumbers?: List<string> | null; handovers?: List<QualityQcAssaySampleTraceByCodeGETAnswerHandovers> | null; sheets?: List<{ assayCode: string; status: string; results: string }> | null }
+interface QualityQcAssaySampleTraceByCodeGETAnswer { sampleCode: string; prepareCode?: Text; sampleType: string; barrelGroupCode?: Text; partnerName?: Text; plateNumbers?: List<string> | null; handovers?: List<QualityQcAssaySampleTraceByCodeGETAnswerHandovers> | null; sheets?: List<{ assayCode: string; status: string; results: string }> | null; arbitrations?: List<QualityProAssayDetermineByIdResultGETAnswerArbitrations> | null }
 interface QualityQcAssayDeviceInputPOSTBody { readingNo?: Text; assayCode: string; values: List<{ item: string; value: string }> }
 interface PurorderFdPuCalculationGroupListPOSTBody { groupBy: 'partner' | 'route' | 'material' | 'plate' | 'day'; search?: unknown }
 interface PurorderFdPuCalculationGroupListPOSTAnswerList { key?: Text; name?: Text; count: number; suttle: string; settleWeight: string; settleAmount: string; ids?: List<string> | null }
@@ -1035,6 +1039,7 @@ export interface Calls {
   'GET /purorder/tr-registry/viewImage/:id': { answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'GET /quality/pro-assay-determine/:id': { answer: Given<QcDetermineMain> }
   'GET /quality/pro-assay-determine/:id/result': { answer: Given<QualityProAssayDetermineByIdResultGETAnswer> }
+  'GET /quality/pro-assay-determine/arbitrations': { answer: Given<List<QualityProAssayDetermineArbitrationsGETAnswer>> }
   'GET /quality/pro-qc-assay/:id': { answer: Given<QcItemMain> }
   'GET /quality/pro-qc-assay/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /quality/pro-qc-assay/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
@@ -3080,6 +3085,7 @@ export interface Calls {
   'PUT /purorder/tr-registry/recover': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /purorder/tr-registry/safeUpdate': { body: Changed<RegistryPu>; answer: Given<RegistryPu> }
   'PUT /purorder/tr-registry/update': { body: Changed<RegistryPu>; answer: Given<RegistryPu> }
+  'PUT /quality/pro-assay-determine/arbitrate': { body: QualityProAssayDetermineArbitratePUTBody; answer: Given<{ count: number }> }
   'PUT /quality/pro-assay-determine/audit': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'PUT /quality/pro-assay-determine/calculate': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'PUT /quality/pro-assay-determine/concession': { body: { id: string; reason: string; discountPrice?: Text }; answer: Given<{ count: number }> }

@@ -81,6 +81,8 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
   finance: ['fd_account_freeze', 'fd_credit_release'],
   quality: [
     'coding',
+    'qc_arbitration',
+    'qc_arbitration_value',
     'qc_assay_log_head',
     'qc_assay_stop',
     'qc_assay_sub',
@@ -91,6 +93,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'qc_instrument_key',
     'qc_instrument_reading',
     'qc_line_assay',
+    'qc_recheck_due',
     'sys_role_assay',
     'sys_user_assay',
   ],

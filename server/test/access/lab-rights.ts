@@ -69,6 +69,8 @@ export const SHEET_MOUNTS: MountTable = {
       'PUT calculate': 'calculate',
       'PUT vendorValues': 'calculate',
       'PUT concession': 'concession',
+      'GET arbitrations': 'arbitrate',
+      'PUT arbitrate': 'arbitrate',
       'PUT audit': 'audit',
       'PUT mulAudit': 'audit',
       'PUT init': 'init',

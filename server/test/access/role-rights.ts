@@ -215,7 +215,8 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     ...LABORATORY,
     'quality:pro-qc-format': 'list find',
     'quality:qc-model-cg': 'list find probe',
-    'quality:pro-assay-determine': 'list create calculate concession audit init del print',
+    'quality:pro-assay-determine':
+      'list create calculate concession arbitrate audit init del print',
     'report:lab': 'list',
   },
   // Who handles blind samples must not learn what they are.

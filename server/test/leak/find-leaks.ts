@@ -88,10 +88,12 @@ export async function answerTo(
   return { status: answer.statusCode, text: `${heads}\n${told}\n${followed}` }
 }
 
+/** As many as a sheet can have: an export that ends early would end the looking, too. */
+const BOOK = { maxRows: 1_048_576, maxBytes: 1e8 }
+
 async function cellsOf(bytes: Uint8Array): Promise<string> {
   const lines: string[] = []
-  for await (const { cells } of readWorkbook(bytes, { maxRows: 10_000, maxBytes: 1e7 }))
-    lines.push(cells.join('\t'))
+  for await (const { cells } of readWorkbook(bytes, BOOK)) lines.push(cells.join('\t'))
   return lines.join('\n')
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLE_CODES, type RoleCode } from '#modules/system/role/role-catalogue.ts'
 import type { ReadCall } from '#platform/http/call.ts'
+import { BLIND } from './blind-sees.ts'
 import { findGuesses } from './find-guesses.ts'
 import { findLeaks, judge, tally } from './find-leaks.ts'
 import { COMPANIES, type LeakSite, openLeakSite, type Worker } from './leak-site.ts'
 import type { Marker } from './markers.ts'
-import { guessableList, plantedLeaks, withCalls } from './planted-leaks.ts'
+import { guessableList, plantedLeaks, tellingPicker, withCalls } from './planted-leaks.ts'
 import { type Ask, PROBES } from './probes.ts'
 
 /** `npm run leaks` asks everything of everybody in both companies; here a few ask a part of it in the first. */
@@ -21,6 +22,11 @@ const PROGRAMS: readonly RoleCode[] = isWhole
 /** In the short form each asks every so many of the questions, and none asks the same ones; some all ask. */
 const STEP = SHORT_ROLES.length
 const ASKED_BY_ALL: readonly string[] = ['trees', 'joint']
+/**
+ * Whoever must not know the truck opens every picker there is: it comes with a form that he may read, not with a right
+ * of its own. What it exports is what it lists, and asked for by the long form.
+ */
+const PICKING: readonly RoleCode[] = isWhole ? [] : BLIND
 /** No other role of the catalogue runs reports; they mask for an administrator as for everybody. */
 const ASKED_OF_ADMIN: readonly string[] = ['reports', 'joint']
 
@@ -62,10 +68,16 @@ function asksOf(role: RoleCode): readonly Ask[] {
   return PROBES.flatMap((probe) => {
     const asks = probe.asks(site)
     if (role === 'admin') return ASKED_OF_ADMIN.includes(probe.name) ? asks : []
+    if (probe.name === 'pickers' && PICKING.includes(role)) return []
     const isMine = (_: Ask, at: number): boolean => at % STEP === SHORT_ROLES.indexOf(role)
     return ASKED_BY_ALL.includes(probe.name) ? asks : asks.filter(isMine)
   })
 }
+
+const pickerAsks = (): readonly Ask[] =>
+  PROBES.flatMap((probe) => (probe.name === 'pickers' ? probe.asks(site) : [])).filter(({ path }) =>
+    path.endsWith('/list'),
+  )
 
 describe('leak finder', () => {
   test('who may read a marker', () => {
@@ -125,10 +137,24 @@ describe('leak finder', () => {
     )
   })
 
+  test('a picker that tells a blind role who delivers is found', async () => {
+    const encoder = workerOf('encoder', COMPANIES[0].orgName)
+    const call = tellingPicker(site)
+    const asks = pickerAsks().filter((ask) => isAskOf(call, ask))
+    expect(asks.length).toBeGreaterThan(0)
+    const found = await withCalls(site, [call], () => findLeaks(site, encoder, asks))
+    expect(found).toEqual([expect.stringContaining('vendor.name, not for encoder')])
+  })
+
   describe.each(PLACES)('%s', (company) => {
     test.each(ROLES)('%s 没有读到不该读的', { timeout: 600_000 }, async (role) => {
       expect(await findLeaks(site, workerOf(role, company), asksOf(role))).toEqual([])
     })
+
+    if (PICKING.length > 0)
+      test.each(PICKING)('%s 在选择框里没有读到不该读的', { timeout: 600_000 }, async (role) => {
+        expect(await findLeaks(site, workerOf(role, company), pickerAsks())).toEqual([])
+      })
 
     test.each(PROGRAMS)('有%s密钥的程序没有读到不该读的', { timeout: 600_000 }, async (role) => {
       const program = workerOf(role, company, site.programs)

@@ -74,6 +74,17 @@ export function plantedLeaks({ app, rows }: LeakSite): readonly PlantedLeak[] {
   ]
 }
 
+/** Shows a format with the vendor it is for to whoever reads a material, as its picker did. */
+export function tellingPicker({ app }: LeakSite): ReadCall {
+  const path = `${app.engine.registry.mountById('qcFormat/main')?.mount.base}/list`
+  return leaking('POST', path, async ({ caller }) => {
+    const list = await app.db.rows(
+      sql`select f.name, v.name as "partnerName" from qc_format f, as_vendor v where v.org_id = ${caller.orgId} limit 1`,
+    )
+    return { list, total: list.length, sums: {} }
+  })
+}
+
 /** Answers parts of a masked number and puts rows in its order, as a list did that did not know of masks. */
 export function guessableList({ app }: LeakSite): ReadCall {
   const path = `${app.engine.registry.mountById('driver/main')?.mount.base}/list`

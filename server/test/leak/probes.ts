@@ -29,24 +29,17 @@ const WHOLE = { limit: { pn: 1, ps: 100 } }
 const mountsOf = ({ app }: LeakSite): readonly { model: EntityModel; mount: MountModel }[] =>
   app.engine.registry.models.flatMap((model) => model.mounts.map((mount) => ({ model, mount })))
 
-/** Lists, sums, lists of lines, and each popup in place of the list. */
+/** Lists, sums and lists of lines. */
 const lists: Probe = {
   name: 'lists',
-  asks: (site) => {
-    const { models } = site.app.engine.registry
-    const popups = new Map(
-      models.flatMap((model) => [...model.popups.values()]).map((popup) => [popup.code, popup]),
-    )
-    return mountsOf(site).flatMap(({ model, mount }): readonly Ask[] => {
+  asks: (site) =>
+    mountsOf(site).flatMap(({ mount }): readonly Ask[] => {
       const ask = (tail: string, body: object): Ask => ({
         method: 'POST',
         path: `${mount.base}/${tail}`,
         body,
       })
       const children = [...mount.children.values()]
-      const offered = [...popups.values()].filter(
-        ({ entity, mount: code }) => entity === model.name && (code ?? mount.code) === mount.code,
-      )
       return [
         ask('list', WHOLE),
         ask('summary', {}),
@@ -54,9 +47,31 @@ const lists: Probe = {
         // What is refused must not say what it was refused for.
         ask('list', { search: [{ key: 'nothing', op: 'eq', val: 'x' }] }),
         ...children.map(({ key }) => ask(`${key}/list`, WHOLE)),
-        ...offered.map(({ code }) => ask('list', { ...WHOLE, tplId: code })),
-        ...offered.map(({ code }) => ask('export', { tplId: code })),
       ]
+    }),
+}
+
+/** Each popup in place of the list that it picks from: it opens to who may read a form that names it. */
+const pickers: Probe = {
+  name: 'pickers',
+  asks: (site) => {
+    const { models } = site.app.engine.registry
+    const popups = new Map(
+      models.flatMap((model) => [...model.popups.values()]).map((popup) => [popup.code, popup]),
+    )
+    return mountsOf(site).flatMap(({ model, mount }): readonly Ask[] => {
+      const offered = [...popups.values()].filter(
+        ({ entity, mount: code }) => entity === model.name && (code ?? mount.code) === mount.code,
+      )
+      return ['list', 'export'].flatMap((tail) =>
+        offered.map(
+          ({ code }): Ask => ({
+            method: 'POST',
+            path: `${mount.base}/${tail}`,
+            body: { ...(tail === 'list' ? WHOLE : {}), tplId: code },
+          }),
+        ),
+      )
     })
   },
 }
@@ -209,4 +224,4 @@ const files: Probe = {
   },
 }
 
-export const PROBES: readonly Probe[] = [lists, trees, rows, others, reports, joint, files]
+export const PROBES: readonly Probe[] = [lists, pickers, trees, rows, others, reports, joint, files]

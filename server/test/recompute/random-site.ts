@@ -160,19 +160,31 @@ async function priceAll({ bed }: RandomSite, cars: readonly Weighed[]): Promise<
   await bed.call('PUT', '/measure/mm-sa-weigh/batchChangePrice', body)
 }
 
-/** Each line typed by one of the laboratory, all of them checked by another. */
+/**
+ * Each line typed by one of the laboratory, all of them checked by another. The first of a contract is typed by the
+ * call, the others are written as it leaves them: what is asked here begins with the check.
+ */
 async function assayAll(
   { bed, random, items }: RandomSite,
   cars: readonly Weighed[],
 ): Promise<void> {
-  for (const { lineId } of cars) {
+  const others: { readonly id: string; readonly typed: string }[] = []
+  for (const [at, { lineId }] of cars.entries()) {
     const values = [
       { itemId: items.Mt, value: (6 + random.below(700) / 100).toFixed(2) },
       { itemId: items.Ad, value: (10 + random.below(500) / 100).toFixed(2) },
       { itemId: items.Q, value: String(4200 + random.below(1500)) },
     ]
-    await bed.call('PUT', `${PU}/input-assay`, { id: lineId, values }, inLab(ASSAYER, 'input'))
+    const typed = Object.fromEntries(values.map(({ itemId, value }) => [itemId, value]))
+    if (at > 0) others.push({ id: lineId, typed: JSON.stringify(typed) })
+    else await bed.call('PUT', `${PU}/input-assay`, { id: lineId, values }, inLab(ASSAYER, 'input'))
   }
+  await bed.db.run(
+    sql`insert into qc_line_assay (weigh_sub_id, typed, input_user_id) select given.id, given.typed, ${ASSAYER}::bigint from unnest(${others.map(({ id }) => id)}::bigint[], ${others.map(({ typed }) => typed)}::jsonb[]) as given (id, typed)`,
+  )
+  await bed.db.run(
+    sql`update mm_weigh_sub set assay_status = 'INPUT' where id = any(${others.map(({ id }) => id)}::bigint[])`,
+  )
   const ids = cars.map(({ lineId }) => lineId)
   await bed.call('PUT', `${PU}/check-assay`, { ids }, inLab(CHECKER, 'check'))
 }

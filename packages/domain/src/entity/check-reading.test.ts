@@ -58,6 +58,11 @@ describe('what is made when rows are read', () => {
     ['a joining that is a figure', derived({ join: 'zzToolLine', of: 'note' }), 'cannot hold'],
     ['a formula over text', derived({ formula: ['name', '+', '1'] }), 'name, which does not fit'],
     ['a formula in text', words({ formula: ['weight', '+', '1'] }), 'figures, but holds none'],
+    [
+      'a figure between figures',
+      derived({ during: 'weight', from: 'weight', to: 'weight' }),
+      'weight, which does not fit',
+    ],
     ['half a formula', derived({ formula: ['weight', '+'] }), 'a formula nobody can read'],
     ['itself', derived({ formula: ['made', '+', '1'] }), 'derived values go round'],
     [

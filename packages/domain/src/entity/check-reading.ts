@@ -74,6 +74,13 @@ function checkSources({ table, model, field, derive }: Derived, fault: Fault): v
     if ('sum' in derive ? !isFigure(field) : field.kind !== 'text') fault('what it cannot hold')
     return
   }
+  if ('during' in derive) {
+    checkSource(table, derive.during, fault, fits(field))
+    for (const name of [derive.from, derive.to])
+      checkSource(table, name, fault, ({ kind }) => kind === 'date')
+    if (!isFigure(field)) fault('figures, but holds none')
+    return
+  }
   const accepts = acceptance(field, derive)
   for (const name of ownSources(derive)) checkSource(table, name, fault, accepts)
   if ('formula' in derive && !isFigure(field)) fault('figures, but holds none')
@@ -110,6 +117,7 @@ export function ownSources(derive: Derive): readonly string[] {
   if ('first' in derive) return derive.first
   if ('formula' in derive) return derive.formula.filter((item) => !isLiteral(item))
   if ('names' in derive) return [derive.names]
+  if ('during' in derive) return [derive.during, derive.from, derive.to]
   return 'empty' in derive ? [derive.empty] : []
 }
 

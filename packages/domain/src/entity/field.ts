@@ -59,7 +59,8 @@ export interface FieldOption {
  * A value that is made from others whenever the row is read: neither stored nor written. `first`: the first
  * filled of some fields of the row; `sum` and `join`: over the rows of a child table, `join` each text once;
  * `formula`: over figures of the row; `empty`: whether a field of the row is; `names`: what the references
- * of a field are called, comma-joined in their order.
+ * of a field are called, comma-joined in their order; `during`: a figure of the row from one day to another, both
+ * included and open where none is said, and nothing on others.
  */
 export type Derive =
   | { readonly first: readonly string[] }
@@ -68,6 +69,7 @@ export type Derive =
   | { readonly formula: readonly string[] }
   | { readonly empty: string }
   | { readonly names: string }
+  | { readonly during: string; readonly from: string; readonly to: string }
 
 /**
  * What can be said of any field. Not generic on purpose: one shape, checked once, keeps a product of

@@ -27,6 +27,7 @@ const RESULT_NAMES = [
   'trace',
   'labLog',
   'determination',
+  'arbitration',
   'outboxTries',
   'outboxCheck',
   'sync',

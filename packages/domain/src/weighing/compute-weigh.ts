@@ -108,6 +108,9 @@ function suttlesOf(terms: WeighTerms): readonly Suttle[] | Refusal {
   const { gross, tare, lines, splitMode, splitBasis } = terms
   if (splitMode === 'SEQUENTIAL') return lines.map(({ weighed }) => weighed ?? ZERO_SUTTLE)
   const whole = suttleOf(gross, tare)
+  const [only] = lines
+  // Most trucks carry one material, and all that they carry is of it.
+  if (lines.length === 1 && only && !only.isTheory && !only.notLoaded) return [whole]
   // What the pieces should weigh stands for what the scale would have said of them.
   const theory = lines.map((line) => {
     const tons = line.isTheory && !line.notLoaded ? theoryOf(line) : null

@@ -21,6 +21,7 @@ const STANDING = [
   'AUDITED',
   'DRAFTED',
   'RECHECKED',
+  'CONTESTED',
 ] as const
 type Standing = (typeof STANDING)[number] | 'DETERMINED'
 
@@ -34,12 +35,19 @@ const STEPS: Readonly<Record<Standing, number>> = {
   AUDITED: 5,
   DRAFTED: 6,
   RECHECKED: 7,
+  CONTESTED: 7,
   DETERMINED: 7,
 }
 
 /** After so many groups one sample is put in whose values are known. */
 const CONTROL_EVERY = 3
 const KNOWN = { Ad: 10.6, St_d: 0.72 } as const
+
+/** More than two assays of ash may differ by. */
+const APART = 1.1
+
+const swayOf = (at: number, step: number, width: number): number =>
+  ((at * step) % 11) * (width / 10)
 
 interface DemoSample {
   readonly groupId: string
@@ -52,6 +60,10 @@ interface Given {
 
 interface Made {
   readonly id: string
+}
+
+interface Issued {
+  readonly assayCode: string
 }
 
 interface Coded {
@@ -116,7 +128,8 @@ export class LabWork {
     const { code } = await this.#ask<Given>('preparer', `${SAMPLES}/prepare`, { sampleCode }, PUT)
     if (steps < 2) return
     // What is assayed anew must be assayed by another than at first.
-    const assayer = to === 'RECHECKED' ? 'manager' : 'assayer'
+    const isAgain = to === 'RECHECKED' || to === 'CONTESTED'
+    const assayer = isAgain ? 'manager' : 'assayer'
     const sheet = await this.#encode(code)
     await this.#assay(sheet, { values: this.#values(at), to, assayer })
     if (steps < 6) return
@@ -126,16 +139,24 @@ export class LabWork {
     })
     if (steps < 7) return
     await this.#ask('determiner', `${DETERMINE}/audit`, { ids: [id] }, PUT)
-    if (to !== 'RECHECKED') return
+    if (!isAgain) return
     const again = { id: sheet.id, itemIds: [this.#items.get('Ad')], reason: '供方对灰分有异议' }
-    await this.#ask('checker', `${SHEETS}/recheck`, again, PUT)
+    const made = await this.#ask<readonly Issued[]>('checker', `${SHEETS}/recheck`, again, PUT)
+    if (to === 'RECHECKED') return
+    // It comes out so differently that a third has to decide.
+    const ash = this.#ash(at) + APART
+    const values = this.#typed({ Ad: [ash, ash + 0.08] })
+    await this.#assay(await this.#sheet(made[0]?.assayCode), { values, to, assayer: 'assayer' })
   }
 
   /** A sheet of its own for what was prepared. */
   async #encode(prepareCode: string): Promise<Coded> {
     const body = { prepareCodes: [prepareCode] }
-    const issued = await this.#ask<readonly Coded[]>('encoder', `${SHEETS}/assayCode`, body)
-    const assayCode = issued[0]?.assayCode ?? ''
+    const issued = await this.#ask<readonly Issued[]>('encoder', `${SHEETS}/assayCode`, body)
+    return this.#sheet(issued[0]?.assayCode)
+  }
+
+  async #sheet(assayCode = ''): Promise<Coded> {
     const { tx, site } = this.#ground
     const { orgId } = site.companies[0]
     const [found] = await findSheetsByCode(tx, { orgId, codes: [assayCode] })
@@ -158,8 +179,8 @@ export class LabWork {
 
   /** Coal as it comes: each truck a little wetter or drier, some with more ash than agreed. */
   #values(at: number): readonly AnyRow[] {
-    const sway = (step: number, width: number): number => ((at * step) % 11) * (width / 10)
-    const ash = 10.2 + sway(7, 1.8)
+    const sway = (step: number, width: number): number => swayOf(at, step, width)
+    const ash = this.#ash(at)
     const sulphur = 0.62 + sway(5, 0.26)
     return this.#typed({
       Mt: [7.4 + sway(3, 2.4)],
@@ -169,6 +190,8 @@ export class LabWork {
       G: [82 + Math.round(sway(6, 8))],
     })
   }
+
+  readonly #ash = (at: number): number => 10.2 + swayOf(at, 7, 1.8)
 
   async #control(at: number, to: Standing): Promise<void> {
     const known = Object.entries(KNOWN).map(([code, value]) => ({

@@ -1,6 +1,7 @@
-import { findSealedGroups } from '#modules/confirmation/api.ts'
+import { findBarrelGroups, findSealedGroups } from '#modules/confirmation/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import { findContests } from './arbitration/contests.ts'
 
 const MOST = 500
 
@@ -22,6 +23,21 @@ export async function findUndetermined(db: Queryable, orgId: string) {
   return groups
     .filter(({ id }) => done.has(id))
     .map(({ id, code, partnerName, carCount }) => ({ id, code, partnerName, carCount }))
+}
+
+/** Groups whose two assays do not agree: a third of ours has not decided, and no outside laboratory either. */
+export async function findContested(db: Queryable, orgId: string) {
+  const contests = (await findContests(db, orgId)).filter(({ open }) => open !== null)
+  const ids = contests.flatMap(({ origin }) => origin.barrelGroupId ?? [])
+  const begun = new Set(
+    contests.flatMap(({ open, origin }) => (open?.isBegun ? [origin.barrelGroupId] : [])),
+  )
+  return (await findBarrelGroups(db, ids)).map(({ id, code, partnerName }) => ({
+    id,
+    code,
+    partnerName,
+    says: begun.has(id) ? '厂内仲裁中' : '厂内仲裁未录入，可委外',
+  }))
 }
 
 /** Groups that audit nothing until their leader has looked at a control sample. */

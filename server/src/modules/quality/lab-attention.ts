@@ -1,5 +1,6 @@
 import { type AgencySource, is, type WarnSource } from '#platform/attention/attention-source.ts'
 import {
+  findContested,
   findOpenStops,
   findPreparedCodes,
   findStaleReserves,
@@ -60,6 +61,14 @@ export const labAgencies: readonly AgencySource[] = [
     path: '/modules/quality/pro_assay_determine',
     labels: { code: '桶组编号', partnerName: '往来单位', carCount: '车数' },
     rows: async ({ services, call }) => findUndetermined(services.db, call.caller.orgId),
+  },
+  {
+    type: 'LAB_ARBITRATE',
+    title: '复检超差待仲裁',
+    rights: ['quality:pro-assay-determine:arbitrate'],
+    path: '/modules/quality/pro_assay_determine',
+    labels: { code: '桶组编号', partnerName: '往来单位', says: '说明' },
+    rows: async ({ services, call }) => findContested(services.db, call.caller.orgId),
   },
   {
     type: 'LAB_DETERMINE_AUDIT',

@@ -26,7 +26,7 @@ const PEOPLE = {
   leader: ['207', [`${SHEETS}:clearStop`, `${SAMPLES}:control`, `${SAMPLES}:trace`]],
   determiner: [
     '208',
-    ['list', 'create', 'calculate', 'concession', 'audit', 'init', 'del'].map(
+    ['list', 'create', 'calculate', 'concession', 'arbitrate', 'audit', 'init', 'del'].map(
       (one) => `/quality/pro-assay-determine:${one}`,
     ),
   ],

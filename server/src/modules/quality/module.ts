@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/modules/define-module.ts'
+import { arbitrationActions } from './arbitration/arbitration.actions.ts'
 import { qcAssayGroup } from './assay-group/assay-group.entity.ts'
 import { assayGroupRules } from './assay-group/assay-group.rules.ts'
 import { autoModelActions } from './auto-model/auto-model.actions.ts'
@@ -8,7 +9,7 @@ import { decideActions } from './decide/decide.actions.ts'
 import { autoDetermine } from './determine/auto-determine.ts'
 import { determineActions } from './determine/determine.actions.ts'
 import { qcDetermine } from './determine/determine.entity.ts'
-import { arbitrate, determineAnew } from './determine/follow-samples.ts'
+import { arbitrate, determineAnew, holdDetermined } from './determine/follow-samples.ts'
 import { resultActions } from './determine/result.actions.ts'
 import { qcAssayFormat } from './entry-format/entry-format.entity.ts'
 import { entryFormatRules } from './entry-format/entry-format.rules.ts'
@@ -87,6 +88,7 @@ export const qualityModule = defineModule<QualityPorts>({
       ...recheckActions,
       ...determineActions(stock),
       ...resultActions,
+      ...arbitrationActions,
       ...sheetExcelActions,
       ...deviceActions,
       ...lineAssayActions(stock),
@@ -97,7 +99,7 @@ export const qualityModule = defineModule<QualityPorts>({
       ...labLogActions,
     ],
     calls: (services) => [deviceCall(services)],
-    handlers: [...sampleHandlers, ...voidHandlers, arbitrate],
+    handlers: [...sampleHandlers, ...voidHandlers, arbitrate, holdDetermined],
     subscribers: (parts) => [determineAnew(stock, parts), autoDetermine(stock, parts)],
     jobs: labLogJobs,
     settings: qualitySettings,

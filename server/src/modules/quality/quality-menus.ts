@@ -23,6 +23,7 @@ export const QUALITY_MENUS: readonly MenuPlan[] = [
         path: '/phone/handover',
         component: 'sample-handover',
         permission: 'quality:qc-assay-sample:handover',
+        held: true,
       },
       {
         kind: 'entity',

@@ -52,7 +52,7 @@ export const QUALITY_ROLES = {
     ...allow(['qcModel/main'], ['find', 'probe']),
     ...allow(
       ['qcDetermine/main'],
-      ['create', 'calculate', 'concession', 'audit', 'init', 'del', 'print'],
+      ['create', 'calculate', 'concession', 'arbitrate', 'audit', 'init', 'del', 'print'],
     ),
   ],
 }

@@ -58,6 +58,8 @@ export const REPORT_MENUS: readonly MenuPlan[] = [
         path: '/report/lab',
         component: 'lab-report',
         permission: 'report:lab:list',
+        // What an item came to is for who is assigned it.
+        held: true,
       },
       {
         kind: 'page',

@@ -11,7 +11,7 @@ export {
   findVoidContracts,
   type SettleTerms,
 } from './contract/contract.queries.ts'
-export { findPriceFor, type PriceQuestion } from './find-price/find-price.ts'
+export { findPriceFor, type PricePlaces, type PriceQuestion } from './find-price/find-price.ts'
 export { type NoticeRow, notice } from './notice/notice.entity.ts'
 export {
   findNotice,

@@ -21,7 +21,6 @@ export {
   type AssayedLine,
   type AssayResult,
   applyAssay,
-  applyAssays,
 } from './weigh/correction/apply-assay.ts'
 export { assayRecords } from './weigh/correction/assay-records.ts'
 export {

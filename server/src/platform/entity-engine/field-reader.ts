@@ -78,7 +78,18 @@ function readDerived(derived: DerivedField): string | null {
   if ('first' in derive) return `coalesce(${derive.first.map(own).join(', ')})`
   if ('formula' in derive) return figure(field, formulaSql(derive.formula, own))
   if ('names' in derive) return readNames(derived, derive.names)
+  if ('during' in derive) return figure(field, duringSql(derive, own))
   return readChildren(derived, derive)
+}
+
+const TODAY = `(now() at time zone 'Asia/Shanghai')::date`
+
+function duringSql(
+  { during, from, to }: Extract<Derive, { readonly during: string }>,
+  own: (name: string) => string,
+): string {
+  const day = { from: own(from), to: own(to) }
+  return `case when coalesce(${day.from} <= ${TODAY}, true) and coalesce(${TODAY} <= ${day.to}, true) then ${own(during)} end`
 }
 
 /** At the field's scale, half up as everywhere; a whole number as the driver reads one. */

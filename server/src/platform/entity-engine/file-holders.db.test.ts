@@ -186,12 +186,14 @@ describe('files / every place where they hang', () => {
 
 /**
  * Signatures of stations and the licence's text are no files; a permit is the application's picture; what a sample
- * looked like when it changed hands is given out by the trace of its code alone.
+ * looked like when it changed hands is given out by the trace of its code alone, the report of an outside laboratory by
+ * that and by the determination.
  */
 const NOT_FILES: readonly string[] = [
   'mm_reading.signature',
   'mm_reading_day.signature',
   'mm_weigh_override.permit_file_id',
+  'qc_arbitration.report_file',
   'qc_handover.receive_photo',
   'qc_handover.send_photo',
   'sys_site_license.file',

@@ -40,6 +40,8 @@ export interface PagePlan extends PlanBase {
   readonly permission?: string
   /** Key → what it allows, for the role's check boxes. */
   readonly buttons?: Readonly<Record<string, string>>
+  /** All it asks for wants the right itself: it does not stand in the menu of who has but the administrator's flag. */
+  readonly held?: true
 }
 
 export type MenuPlan = FolderPlan | EntityPlan | PagePlan
@@ -54,6 +56,20 @@ export const printing = (permission: string): Readonly<Record<string, string>> =
   [`${permission}:print`]: '打印',
   [`${permission}:print-again`]: '补打',
 })
+
+/**
+ * Codes of the pages that the administrator's flag does not open.
+ *
+ * @example
+ * heldPages(PRODUCT_MENU).has('lab-report') // true
+ */
+export function heldPages(plan: readonly MenuPlan[]): ReadonlySet<string> {
+  const codes = (entry: MenuPlan): readonly string[] => {
+    if (entry.kind === 'folder') return entry.children.flatMap(codes)
+    return entry.kind === 'page' && entry.held ? [entry.code] : []
+  }
+  return new Set(plan.flatMap(codes))
+}
 
 /** An entry of the product's menu as it is stored. */
 export interface MenuSeed {

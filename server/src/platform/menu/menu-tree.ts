@@ -31,7 +31,8 @@ type Granted = Pick<Caller, 'admin' | 'menus'>
  * isGranted({ admin: false, menus: new Set(['7']) }, row) // row.id === '7' and enabled
  */
 export function isGranted({ admin, menus }: Granted, row: MenuRow): boolean {
-  return row.enabled && (admin || row.isOpen || menus?.has(row.id) === true)
+  const isOfAdmin = admin && row.isHeld !== true
+  return row.enabled && (isOfAdmin || row.isOpen || menus?.has(row.id) === true)
 }
 
 /** The user's tree: granted pages, and the folders above them; entries of the app and buttons never. */

@@ -29,6 +29,8 @@ export interface MenuRow {
   readonly roles: readonly string[] | null
   readonly isOpen: boolean
   readonly groupId: string | null
+  /** The administrator's flag does not give it; said by the plan, not stored. */
+  readonly isHeld?: true
 }
 
 /** Field → column of all that a site may set. */

@@ -20,6 +20,7 @@ import {
   loadResult,
   saveVendor,
 } from './determination.queries.ts'
+import { OutsideReports } from './OutsideReports.tsx'
 import './determination.css'
 
 const RULES = Object.entries(VALUE_RULES).map(([value, label]) => ({
@@ -93,6 +94,7 @@ export function DeterminationDialog({ title, data, onClose }: ResultDialogProps)
             />
           </p>
           <DeterminedItems items={result.items} typed={typed} onType={isDraft ? type : null} />
+          <OutsideReports reports={result.arbitrations} />
           <DeterminedCars result={result} />
         </div>
       </Surface>

@@ -33,12 +33,23 @@ export interface DeterminedCar extends LineMoney {
   readonly old: LineMoney
 }
 
+/** What an outside laboratory has decided. */
+export interface OutsideReport {
+  readonly labName: string
+  readonly reportNo: string
+  readonly reportDate: string
+  readonly results: string
+  /** Null: something stands in it that is not for this reader. */
+  readonly fileUrl: string | null
+}
+
 export interface DeterminationResult {
   readonly id: string
   readonly code: string
   readonly status: keyof typeof DETERMINE_STATES
   readonly valueRule: ValueRule
   readonly items: readonly DeterminedItem[]
+  readonly arbitrations: readonly OutsideReport[]
   readonly cars: readonly DeterminedCar[]
 }
 

@@ -1,11 +1,22 @@
 import { SHEET_STATES, type SheetState } from '@junheng/domain/quality/sheet-terms.ts'
-import { textOf } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import type { OutsideReport } from '#web/pages/determination/determination.queries.ts'
+import { OutsideReports } from '#web/pages/determination/OutsideReports.tsx'
 import type { ResultProps } from '#web/screens/host/result-view.ts'
 import { HandoverTrail } from './HandoverTrail.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { rowOf, rowsOf, text } from './read-answer.ts'
 
 const isState = (name: string): name is SheetState => name in SHEET_STATES
+
+const reportsIn = ({ arbitrations }: AnyRow): readonly OutsideReport[] =>
+  rowsOf(arbitrations).map((one) => ({
+    labName: text(one, 'labName'),
+    reportNo: text(one, 'reportNo'),
+    reportDate: text(one, 'reportDate'),
+    results: text(one, 'results'),
+    fileUrl: text(one, 'fileUrl') || null,
+  }))
 
 /** From a code to the truck and the values; the look itself is on record. */
 export function TraceView({ data }: ResultProps) {
@@ -31,6 +42,7 @@ export function TraceView({ data }: ResultProps) {
         </dl>
       </ResultHead>
       <HandoverTrail handovers={rowsOf(answer['handovers'])} />
+      <OutsideReports reports={reportsIn(answer)} />
       <div className="jh-result-scroll">
         <table className="jh-result-table">
           <thead>

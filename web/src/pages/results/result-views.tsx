@@ -31,6 +31,10 @@ const DeterminationDialog = lazyPart(() =>
   import('../determination/DeterminationDialog.tsx').then((m) => m.DeterminationDialog),
 )
 
+const ArbitrationDialog = lazyPart(() =>
+  import('../arbitration/ArbitrationDialog.tsx').then((m) => m.ArbitrationDialog),
+)
+
 const StatementLinkView = lazyPart(() =>
   import('./StatementLinkView.tsx').then((m) => m.StatementLinkView),
 )
@@ -78,6 +82,7 @@ export const RESULT_VIEWS: ResultViews = {
   trace: { View: TraceView, isTrial: true },
   labLog: { View: LabLogView, isTrial: true },
   determination: { View: () => null, Dialog: DeterminationDialog, isTrial: true },
+  arbitration: { View: () => null, Dialog: ArbitrationDialog, isTrial: true },
   blindCode: { View: BlindCodeView, isTrial: false },
   statementLink: { View: StatementLinkView, isTrial: false },
   statement: { View: StatementView, isTrial: true },

@@ -75,6 +75,11 @@ describe('结算页的重算 / domain/3 C1', () => {
     expect(reckon(stateOf([], { noticeId: '7', notoCode: '' })).header['noticeId']).toBeNull()
   })
 
+  it('还没有选磅单的空行不算车数', () => {
+    const state = createReckoning()(stateOf([...C1, { rowKey: '4' }]))
+    expect(state.header).toMatchObject({ carCount: 3, settleAmount: '75536.84' })
+  })
+
   it('没有价格的行没有金额，也不算进合计', () => {
     const state = createReckoning()(stateOf([car('1', { price: null, settleWeight: '10.000' })]))
     expect(linesOf(state)[0]?.['settleAmount']).toBeUndefined()

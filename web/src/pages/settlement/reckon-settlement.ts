@@ -41,7 +41,9 @@ export function createReckoning(): Reckon {
       isSame = false
       return own
     })
-    const header = headerFor(state, count(lines), lines.length)
+    // A row that nothing was picked into yet is no car.
+    const cars = lines.filter(({ settleWeight }) => text(settleWeight) !== '').length
+    const header = headerFor(state, count(lines), cars)
     return isSame
       ? { ...state, header }
       : { ...state, header, children: { ...state.children, [LINES]: lines } }

@@ -63,6 +63,24 @@ const register = (order: Order, tons: string): Promise<unknown> =>
   )
 
 describe('往来账户 / domain/3 D', () => {
+  test('可用额度只算在有效期内的授信', async () => {
+    const order = await sale()
+    await receive(order, '50000')
+    const available = async (until: string) => {
+      await bed.db.run(
+        sql`update fd_account set credit_limit = 20000, credit_end = (now() at time zone 'Asia/Shanghai')::date + ${until}::int where partner_id = ${order.partnerId}`,
+      )
+      const search = [{ key: 'partnerId', op: 'eq', val: order.partnerId }]
+      const { list } = await bed.call<{ readonly list: readonly AnyRow[] }>(
+        'POST',
+        '/account/account/list',
+        { limit: { pn: 1, ps: 10 }, search },
+      )
+      return list[0]?.['available']
+    }
+    expect([await available('0'), await available('-1')]).toEqual(['70000.00', '50000.00'])
+  })
+
   test('D1 收款、登记占用、过磅、结算复核：可用不变', async () => {
     const order = await sale()
     await receive(order, '50000')

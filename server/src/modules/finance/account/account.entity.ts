@@ -32,11 +32,16 @@ export const account = defineEntity({
     balance: amount('余额'),
     frozen: amount('冻结'),
     creditLimit: amount('授信额度'),
+    creditNow: money({
+      label: '生效授信',
+      ...given,
+      derive: { during: 'creditLimit', from: 'creditStart', to: 'creditEnd' },
+    }),
     available: money({
       label: '可用额度',
       ...given,
       total: true,
-      derive: { formula: ['balance', '+', 'creditLimit', '-', 'frozen'] },
+      derive: { formula: ['balance', '+', 'creditNow', '-', 'frozen'] },
     }),
     creditStart: date({ label: '授信起', ...given }),
     creditEnd: date({ label: '授信止', ...given }),

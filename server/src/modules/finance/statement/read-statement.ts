@@ -1,9 +1,15 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { addMoney, type Money, sumMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
+import { addMoney, type Money, ZERO_MONEY } from '@junheng/domain/values/money.ts'
 import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { dayEnd, dayStart } from '@junheng/domain/values/wire-time.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { findAgeing, findFlows, findOpening, findUnsettled } from './statement.queries.ts'
+import {
+  findAgeing,
+  findEnds,
+  findFlows,
+  findUnsettled,
+  type StatementFlow,
+} from './statement.queries.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   SETTLEMENT: '货款结算',
@@ -58,6 +64,19 @@ export interface Statement {
   }[]
 }
 
+/**
+ * Each movement with what the account held after it, in the order of their times: what was entered later for an
+ * earlier day, and whoever waited for another, were counted in another order.
+ */
+function balanced(opening: Money, flows: readonly StatementFlow[]): Statement['flows'] {
+  let balance = opening
+  return flows.map(({ flowTime, bizType, step, bizCode, amount }) => {
+    balance = addMoney(balance, amount)
+    const kind = `${TYPES[bizType] ?? bizType}${STEPS[step] ?? step}`
+    return { flowTime, kind, bizCode, amount, balance }
+  })
+}
+
 /** What moved a partner's account between two days, this month's unless told, and what is still open. */
 export async function readStatement(
   db: Queryable,
@@ -69,7 +88,7 @@ export async function readStatement(
   const period = { accountId: account.id, from: dayStart(startDate), to: dayEnd(endDate) }
   const { partnerType, partnerId } = account
   const partner = { orgId: String(account.orgId), partnerType, partnerId }
-  const opening = (await findOpening(db, period)) ?? ZERO_MONEY
+  const { opening, closing } = await findEnds(db, period)
   const flows = await findFlows(db, period)
   const unsettled = await findUnsettled(db, partner)
   const aged = await findAgeing(db, { ...partner, today })
@@ -78,11 +97,8 @@ export async function readStatement(
     startDate,
     endDate,
     opening,
-    closing: addMoney(opening, sumMoney(flows.map((flow) => flow.amount))),
-    flows: flows.map(({ bizType, step, ...flow }) => ({
-      ...flow,
-      kind: `${TYPES[bizType] ?? bizType}${STEPS[step] ?? step}`,
-    })),
+    closing,
+    flows: balanced(opening, flows),
     unsettledCount: unsettled?.count ?? 0,
     unsettledTons: unsettled?.tons ?? ZERO_TONS,
     unsettledAmount: unsettled?.amount ?? ZERO_MONEY,

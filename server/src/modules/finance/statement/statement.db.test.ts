@@ -69,6 +69,22 @@ describe('往来对账单', () => {
     await expect(statementOf(partnerId, today, addDays(today, -1))).rejects.toThrow()
   })
 
+  test('后来补记的早一天的款：余额按时间顺着走', async () => {
+    const { partnerId } = await bed.order({ kind: 'sa', price: '520' })
+    await receive(partnerId, '300')
+    const now = bed.clock.now()
+    bed.clock.set(new Date(now.getTime() - 86_400_000))
+    await receive(partnerId, '100')
+    bed.clock.set(now)
+    const today = formatWireDate(now)
+    const told = await statementOf(partnerId, addDays(today, -2), today)
+    expect(told).toMatchObject({ opening: '0.00', closing: '400.00' })
+    expect(told['flows']).toMatchObject([
+      { amount: '100.00', balance: '100.00' },
+      { amount: '300.00', balance: '400.00' },
+    ])
+  })
+
   test('没有说日期就是本月到今天：夜班一点钟收的款也在上面', async () => {
     const now = bed.clock.now()
     const night = dayStart(addDays(formatWireDate(now), 1)).getTime() + 3_600_000

@@ -1,4 +1,4 @@
-import type { Money } from '@junheng/domain/values/money.ts'
+import { type Money, ZERO_MONEY } from '@junheng/domain/values/money.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -15,18 +15,17 @@ export interface StatementFlow {
   readonly step: string
   readonly bizCode: string | null
   readonly amount: Money
-  readonly balance: Money
 }
 
-/** What the account held before a moment. */
-export async function findOpening(
+/** What the account held before a period, and at its end. */
+export async function findEnds(
   db: Queryable,
-  { accountId, from }: Pick<Period, 'accountId' | 'from'>,
-): Promise<Money | null> {
-  const found = await db.row<{ readonly sum: Money }>(
-    sql`select coalesce(sum(balance_delta), 0)::numeric(16,2) as sum from fd_account_flow where account_id = ${accountId} and flow_time < ${from}`,
+  { accountId, from, to }: Period,
+): Promise<{ readonly opening: Money; readonly closing: Money }> {
+  const found = await db.row<{ readonly opening: Money; readonly closing: Money }>(
+    sql`select coalesce(sum(balance_delta) filter (where flow_time < ${from}), 0)::numeric(16,2) as opening, coalesce(sum(balance_delta), 0)::numeric(16,2) as closing from fd_account_flow where account_id = ${accountId} and flow_time < ${to}`,
   )
-  return found?.sum ?? null
+  return found ?? { opening: ZERO_MONEY, closing: ZERO_MONEY }
 }
 
 /** Movements of money in a period, in their order; what is only kept back moves none. */
@@ -35,7 +34,7 @@ export const findFlows = (
   { accountId, from, to }: Period,
 ): Promise<readonly StatementFlow[]> =>
   db.rows<StatementFlow>(
-    sql`select flow_time as "flowTime", biz_type as "bizType", step, biz_code as "bizCode", balance_delta as amount, balance_after as balance from fd_account_flow where account_id = ${accountId} and flow_time >= ${from} and flow_time <= ${to} and balance_delta <> 0 order by flow_time, id limit 5000`,
+    sql`select flow_time as "flowTime", biz_type as "bizType", step, biz_code as "bizCode", balance_delta as amount from fd_account_flow where account_id = ${accountId} and flow_time >= ${from} and flow_time < ${to} and balance_delta <> 0 order by flow_time, id limit 5000`,
   )
 
 interface Partner {

@@ -46,6 +46,13 @@ export function findDeterminationOf(
   )
 }
 
+export async function findGroupIds(db: Queryable, id: string): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly groupId: string }>(
+    sql`select barrel_group_id as "groupId" from qc_determine_group where main_id = ${id} order by row_no`,
+  )
+  return rows.map(({ groupId }) => groupId)
+}
+
 export interface NewGroup {
   readonly id: string
   readonly barrelGroupId: string
@@ -227,6 +234,22 @@ export async function storeVendor(
     await tx.run(
       sql`update qc_determine_item set vendor_value = ${value} where main_id = ${id} and item_id = ${itemId}`,
     )
+}
+
+/** The determination of a sample is to go back: noted with what changed its values, struck out when it has. */
+export async function storeDue(tx: Tx, sampleId: string, isDue: boolean): Promise<void> {
+  if (isDue)
+    await tx.run(
+      sql`insert into qc_recheck_due (sample_id) values (${sampleId}) on conflict do nothing`,
+    )
+  else await tx.run(sql`delete from qc_recheck_due where sample_id = ${sampleId}`)
+}
+
+export async function hasDue(db: Queryable, sampleIds: readonly string[]): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 from qc_recheck_due where sample_id = any(${sampleIds}::bigint[]) limit 1`,
+  )
+  return row !== null
 }
 
 /** Whether one of these weigh lines stands in an audited determination that refused its goods. */

@@ -16,6 +16,7 @@ import {
   findDeterminationOf,
   lockDeterminations,
   storeCalculated,
+  storeDue,
 } from './determination.queries.ts'
 import { findGroupValues } from './group-values.ts'
 
@@ -50,6 +51,14 @@ export const arbitrate = hear(sampleAssayed, async (tx, { sampleType, originId }
   )
 })
 
+/** Until what was determined is taken back, nobody hands on goods by values that hold no longer. */
+export const holdDetermined = hear(sampleAssayed, async (tx, { originId }) => {
+  if (originId === null) return
+  const [origin] = await findSamples(tx, [originId])
+  const of = origin?.barrelGroupId && (await findDeterminationOf(tx, [origin.barrelGroupId]))
+  if (of && of.status === 'AUDITED') await storeDue(tx, originId, true)
+})
+
 /**
  * What was determined by values that a recheck has changed goes back to a draft with the final ones: afterwards,
  * in a transaction of its own, from the top of the locks.
@@ -81,6 +90,7 @@ export async function determineAgain(
   const found = (await findGroupValues(tx, engine, [barrelGroupId])).get(barrelGroupId)
   // Another decides first.
   if (found === undefined || found.isOpen) return
+  await storeDue(tx, originId, false)
   const standing = await findDeterminationOf(tx, [barrelGroupId])
   if (standing === null) return
   const [of] = await lockDeterminations(tx, [standing.id])

@@ -4,6 +4,7 @@ import { type AssayValue, reportAssayValue } from '@junheng/domain/values/assay-
 import { type AssayItem, findAssayItems } from '#modules/archives/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { findArbitrations } from '../arbitration/arbitration.queries.ts'
 import { type CodeLink, findSheetsOf } from '../coding/coding.queries.ts'
 import { recheckRule } from '../lab-settings.ts'
 import { findSamples, findSamplesOfGroups, type SampleState } from '../sample/sample.queries.ts'
@@ -31,6 +32,8 @@ interface LabFacts {
   readonly items: ReadonlyMap<string, AssayItem>
   readonly derivations: readonly Derivation[]
   readonly rule: 'MEAN' | 'FIRST' | 'LAST'
+  /** Of outside laboratories, by sample and item. */
+  readonly reported: ReadonlyMap<string, ReadonlyMap<string, AssayValue>>
 }
 
 /** Final values of groups: what was found first, what a recheck came to, what was arbitrated. */
@@ -69,6 +72,8 @@ async function loadFacts(
   const wanted = [...subs.map(({ itemId }) => itemId), ...derivations.map(({ id }) => id)]
   const items = await findAssayItems(db, wanted)
   const rule = await engine.setting(recheckRule, company)
+  const isContested = links.some(({ originId }) => originId !== null)
+  const reported = await findReported(db, isContested ? samples : [])
   return {
     links,
     sheets: new Map(sheets.map((sheet) => [sheet.id, sheet])),
@@ -77,7 +82,23 @@ async function loadFacts(
     items,
     derivations,
     rule,
+    reported,
   }
+}
+
+async function findReported(
+  db: Queryable,
+  samples: readonly SampleState[],
+): Promise<LabFacts['reported']> {
+  const reported = new Map<string, Map<string, AssayValue>>()
+  if (samples.length === 0) return reported
+  const ids = samples.map(({ id }) => id)
+  for (const { sampleId, values } of await findArbitrations(db, ids)) {
+    const own = reported.get(sampleId) ?? new Map<string, AssayValue>()
+    for (const [itemId, value] of Object.entries(values)) own.set(itemId, value)
+    reported.set(sampleId, own)
+  }
+  return reported
 }
 
 function valuesOf(sample: SampleState, facts: LabFacts): GroupValues {
@@ -100,7 +121,12 @@ function valuesOf(sample: SampleState, facts: LabFacts): GroupValues {
     )
   }
   const settled = settleAll(
-    { first: found('NORMAL'), again: found('RECHECK'), final: found('ARBITRATION') },
+    {
+      first: found('NORMAL'),
+      again: found('RECHECK'),
+      final: found('ARBITRATION'),
+      reported: facts.reported.get(sample.id),
+    },
     facts,
   )
   return {
@@ -114,9 +140,17 @@ function valuesOf(sample: SampleState, facts: LabFacts): GroupValues {
 
 type Found = ReadonlyMap<string, SheetSub>
 
+interface Settling {
+  readonly first: Found
+  readonly again: Found
+  readonly final: Found
+  /** By an outside laboratory, which is asked in place of a third of ours. */
+  readonly reported: ReadonlyMap<string, AssayValue> | undefined
+}
+
 /** Item by item; what is made from others is made anew from what its inputs came to, unrounded. */
 function settleAll(
-  { first, again, final }: { readonly first: Found; readonly again: Found; readonly final: Found },
+  { first, again, final, reported }: Settling,
   { items, derivations, rule }: LabFacts,
 ): Pick<GroupValues, 'values' | 'apart'> {
   const apart: string[] = []
@@ -125,7 +159,8 @@ function settleAll(
   for (const [itemId, sub] of first) {
     const item = items.get(itemId)
     if (item === undefined || derived.has(itemId)) continue
-    const [second, last] = [again.get(itemId)?.value, final.get(itemId)?.value]
+    const last = reported?.get(itemId) ?? final.get(itemId)?.value
+    const second = again.get(itemId)?.value
     const settled =
       last ??
       (second

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { findSheetsOf } from '../coding/coding.queries.ts'
 import { findSamplesOfGroups } from '../sample/sample.queries.ts'
 import { findSheets } from '../sheet/sheet.queries.ts'
-import { hasRefused } from './determination.queries.ts'
+import { hasDue, hasRefused } from './determination.queries.ts'
 
 const CLOSED: ReadonlySet<string> = new Set(['AUDITED', 'OBSOLETE'])
 
@@ -13,10 +13,10 @@ export const labRechecks = {
     const groups = await findGroupsOfLines(db, weighSubIds)
     if (groups.size === 0) return false
     const samples = await findSamplesOfGroups(db, [...new Set(groups.values())])
-    const links = await findSheetsOf(
-      db,
-      samples.map(({ id }) => id),
-    )
+    const ids = samples.map(({ id }) => id)
+    // The recheck is done and its determination not taken back yet.
+    if (await hasDue(db, ids)) return true
+    const links = await findSheetsOf(db, ids)
     // What has an origin is a recheck or an arbitration of it.
     const again = links.flatMap(({ sheetId, originId }) => (originId === null ? [] : [sheetId]))
     const sheets = await findSheets(db, again)

@@ -13,11 +13,16 @@ import {
 import { type AssayItem, findAssayItems } from '#modules/archives/api.ts'
 import { findLineStandings, type LineStanding } from '#modules/weighing/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { REPORT, showReports } from '../arbitration/shown-reports.ts'
 import { findOwnItems } from '../item-assignment/item-assignment.queries.ts'
+import { findSamplesOfGroups } from '../sample/sample.queries.ts'
 import {
   type DeterminedCar,
   type DeterminedItem,
   findCars,
+  findGroupIds,
   findItems,
 } from './determination.queries.ts'
 import { qcDetermine } from './determine.entity.ts'
@@ -52,6 +57,7 @@ const result = defineAction(qcDetermine, {
         { required: true },
       ),
     ),
+    arbitrations: listOf(REPORT),
     cars: listOf(
       group(
         {
@@ -79,7 +85,7 @@ const result = defineAction(qcDetermine, {
       ),
     ),
   },
-  async read({ row, caller, services: { db } }) {
+  async read({ row, caller, services: { db, engine } }) {
     const { seen } = await findOwnItems(db, caller)
     const items = (await findItems(db, row.id)).filter(({ itemId }) => seen.has(itemId))
     const cars = await findCars(db, row.id)
@@ -96,12 +102,29 @@ const result = defineAction(qcDetermine, {
       status,
       valueRule,
       items: items.map((item) => shownItem(item, terms)),
+      arbitrations: await reportsOf(db, engine, { id, seen }),
       cars: cars.map((car) => shownCar(car, { terms, seen, now: standings.get(car.weighSubId) })),
     }
   },
 })
 
 export const resultActions: readonly Action[] = [result]
+
+/** By what outside laboratories found it was determined. */
+async function reportsOf(
+  db: Queryable,
+  engine: Engine,
+  { id, seen }: { readonly id: string; readonly seen: ReadonlySet<string> },
+) {
+  const groupIds = await findGroupIds(db, id)
+  const samples = await findSamplesOfGroups(db, groupIds)
+  return showReports(
+    db,
+    engine,
+    samples.map((sample) => sample.id),
+    seen,
+  )
+}
 
 type Terms = ReadonlyMap<string, AssayItem>
 

@@ -8,11 +8,14 @@ import { findAssayItems } from '#modules/archives/api.ts'
 import { findGroupsOfLines } from '#modules/confirmation/api.ts'
 import {
   applyAssay,
-  applyAssays,
+  assayRecords,
   findLineFacts,
   type LineFacts,
   type StockKeeper,
   storeLineValues,
+  storeValuesOfLines,
+  type WeighActor,
+  type WeighSite,
   weigh,
 } from '#modules/weighing/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
@@ -153,7 +156,7 @@ const checkAssay = (stock: StockKeeper): Action =>
       const typed = new Map(
         (await findLineAssays(tx, body.ids)).map((one) => [one.weighSubId, one]),
       )
-      for (const line of lines) {
+      const checked = lines.map((line) => {
         const own = typed.get(line.id)
         const wanted = isBack ? 'CHECKED' : 'INPUT'
         if (own === undefined || line.assayStatus !== wanted)
@@ -161,9 +164,9 @@ const checkAssay = (stock: StockKeeper): Action =>
         if (isBack) assertOwnCheck(own.checkUserId, caller.userId)
         else if (own.inputUserId === caller.userId)
           throw new RefusalError(refuse('assay.selfCheck'))
-        const values = isBack ? new Map<string, AssayValue>() : valuesOf(own.typed)
-        await applyLine(tx, { site: { engine, stock }, act, line, values })
-      }
+        return { line, values: isBack ? new Map<string, AssayValue>() : valuesOf(own.typed) }
+      })
+      await applyLines(tx, { site: { engine, stock }, act, checked })
       await storeLineCheck(tx, { ids: body.ids, userId: isBack ? null : caller.userId })
       const { orgId, groupId } = caller
       await noteLab(
@@ -193,35 +196,64 @@ const valuesOf = (typed: Readonly<Record<string, string>>): ReadonlyMap<string, 
     }),
   )
 
-interface Applying {
-  readonly site: Parameters<typeof applyAssays>[1]
-  readonly act: Parameters<typeof applyAssays>[2]
+interface CheckedLine {
   readonly line: LineFacts
+  /** Empty: it is taken back. */
   readonly values: ReadonlyMap<string, AssayValue>
 }
 
-/** Level CAR: the line's own values by the model that applies to it. */
-async function applyLine(tx: Tx, { site, act, line, values }: Applying): Promise<void> {
-  const { orgId, kind, inventoryId, contractId, partnerId, day, id, weighId } = line
-  await storeLineValues(tx, id, values)
-  const asked = { entity: 'qcModel', orgId, kind, inventoryId, contractId, partnerId, day } as const
-  const winner = values.size === 0 ? null : (await findFit(tx, asked)).winner
-  if (values.size > 0 && winner === null) throw new RefusalError(refuse('model.none'))
-  const model = winner && (await findModel(tx, winner.id))
-  await applyAssays(tx, site, act, {
-    weighId,
+interface Applying {
+  readonly site: WeighSite
+  readonly act: WeighActor
+  readonly checked: readonly CheckedLine[]
+}
+
+type Model = NonNullable<Awaited<ReturnType<typeof findModel>>> & { readonly id: string }
+
+/** Level CAR: each line's own values by the model that applies to it; as many statements for many as for few. */
+async function applyLines(tx: Tx, { site, act, checked }: Applying): Promise<void> {
+  const values = checked.map(({ line, values: own }) => [line.id, Object.fromEntries(own)] as const)
+  await storeValuesOfLines(tx, new Map(values))
+  const models = await findModels(tx, checked)
+  const byLine = new Map(checked.map((one) => [one.line.id, one]))
+  await assayRecords(tx, site, act, {
+    weighIds: [...new Set(checked.map(({ line }) => line.weighId))],
     log: { action: 'check-assay', label: '校核化验' },
-    resultOf(own) {
-      if (own.id !== id) return null
-      if (model === null) return { ...NOTHING, assayStatus: 'INPUT', modelId: null }
-      const { suttle, price } = own
-      const effect = applyModel(model.items, { suttle, price, values, settledItems: new Set() })
+    resultOf({ id, suttle, price }) {
+      const one = byLine.get(id)
+      if (one === undefined) return null
+      const model = models.get(keyOf(one.line))
+      if (one.values.size === 0) return { ...NOTHING, assayStatus: 'INPUT', modelId: null }
+      if (model === undefined) throw new RefusalError(refuse('model.none'))
+      const asked = { suttle, price, values: one.values, settledItems: new Set<string>() }
+      const effect = applyModel(model.items, asked)
       if ('code' in effect) throw new RefusalError(effect)
       const { assayDeduct, qualityPrice, fixedAmount, computeRemark } = effect
       const found = { assayDeduct, qualityPrice, fixedAmount, computeRemark }
-      return { ...found, assayStatus: 'CHECKED', modelId: winner?.id ?? null }
+      return { ...found, assayStatus: 'CHECKED', modelId: model.id }
     },
   })
+}
+
+/** By what a line finds its model: many lines of one order find the same. */
+const keyOf = ({ orgId, kind, inventoryId, contractId, partnerId, day }: LineFacts): string =>
+  [orgId, kind, inventoryId, contractId, partnerId, day].join()
+
+async function findModels(
+  tx: Tx,
+  checked: readonly CheckedLine[],
+): Promise<ReadonlyMap<string, Model>> {
+  const found = new Map<string, Model>()
+  const lines = checked.flatMap(({ line, values }) => (values.size === 0 ? [] : [line]))
+  for (const [key, line] of new Map(lines.map((one) => [keyOf(one), one]))) {
+    const { orgId, kind, inventoryId, contractId, partnerId, day } = line
+    const asked = { orgId, kind, inventoryId, contractId, partnerId, day } as const
+    const { winner } = await findFit(tx, { entity: 'qcModel', ...asked })
+    const model = winner && (await findModel(tx, winner.id))
+    if (!winner || !model) throw new RefusalError(refuse('model.none'))
+    found.set(key, { ...model, id: winner.id })
+  }
+  return found
 }
 
 export const lineAssayActions = (stock: StockKeeper): readonly Action[] => [

@@ -74,6 +74,8 @@ describe('复检、仲裁和质控', () => {
     const again = await recheck(code)
     await expect(down()).rejects.toThrow('复检中，不能下推')
     await bed.assayed(again, { Ad: ['12.52', '12.52'] }, 'second')
+    // Audited, and the determination not back yet.
+    await expect(down()).rejects.toThrow('复检中，不能下推')
     const { engine } = bed
     await bed.on((tx) =>
       determineAgain(tx, { engine, stock: stockKeeper, originId: truck.sampleId }),

@@ -9,6 +9,7 @@ import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { REPORT, showReports } from '../arbitration/shown-reports.ts'
 import { findSamplesOf, findSheetsOf } from '../coding/coding.queries.ts'
 import { actorOf, noteLab } from '../lab-log/note-lab.ts'
 import { photoUrl } from '../sample/handover.actions.ts'
@@ -72,6 +73,7 @@ const trace = defineAction(qcSample, {
     plateNumbers: listOf(text({ label: '车牌号', required: true })),
     handovers: listOf(HANDED),
     sheets: listOf(SHEET),
+    arbitrations: listOf(REPORT),
   },
   refuses: ['sample.unknown'],
   async read(asked) {
@@ -99,6 +101,7 @@ const trace = defineAction(qcSample, {
       plateNumbers: cars.map(({ plateNumber }) => plateNumber),
       handovers: await handoversOf(db, engine, sample.id),
       sheets: await sheetsOf(db, sample.id),
+      arbitrations: await showReports(db, engine, [sample.id]),
     }
   },
 })

@@ -32,6 +32,15 @@ import {
 export interface PriceSite {
   readonly engine: Engine
   readonly assay?: AssayValues
+  /** What questions with the same `within` have in common, kept from one to the next while nobody writes. */
+  readonly places?: PricePlaces
+}
+
+/** Everything but the question's own moments and values, by what it is looked up by. */
+export type PricePlaces = Map<string, Promise<PlaceFacts>>
+
+type PlaceFacts = Omit<PriceFacts, 'standing' | 'assay' | 'times'> & {
+  readonly notice: NoticeTerms | null
 }
 
 /** Whose goods, and what is known of them. What a notice line or contract says is not asked twice. */
@@ -71,24 +80,54 @@ export interface PriceQuestion {
  */
 export async function findPriceFor(
   db: Queryable,
-  { engine, assay = noAssayValues }: PriceSite,
+  { engine, assay = noAssayValues, places }: PriceSite,
   question: PriceQuestion,
 ): Promise<FoundPrice> {
   const { standing = null, weighSubId = null } = question
-  const facts = await loadPlaceFacts(db, engine, question)
+  const facts = await placeFactsOf(db, engine, question, places)
   const values =
     question.assayed ??
     (weighSubId === null || standing !== null
       ? new Map<string, string>()
       : await assay.reportedFor(db, weighSubId))
-  return findPrice({ ...facts, standing, assay: values })
+  return findPrice({ ...facts, times: timesOf(question, facts.notice), standing, assay: values })
 }
+
+function placeFactsOf(
+  db: Queryable,
+  engine: Engine,
+  question: PriceQuestion,
+  places: PricePlaces | undefined,
+): Promise<PlaceFacts> {
+  if (places === undefined || question.within === undefined)
+    return loadPlaceFacts(db, engine, question)
+  const key = placeKey(question)
+  const found = places.get(key) ?? loadPlaceFacts(db, engine, question)
+  places.set(key, found)
+  return found
+}
+
+/** All that `loadPlaceFacts` asks by; moments are no part of it, they lie within. */
+const placeKey = ({ orgId, kind, inventoryId, ...asked }: PriceQuestion): string =>
+  [
+    orgId,
+    kind,
+    inventoryId,
+    asked.noticeSubId,
+    asked.contractId,
+    asked.partnerId,
+    asked.partnerClass,
+    asked.regionId,
+    asked.warehouseId,
+    asked.freightMode,
+    asked.without,
+  ].join()
 
 async function loadPlaceFacts(
   db: Queryable,
   engine: Engine,
   question: PriceQuestion,
-): Promise<Omit<PriceFacts, 'standing' | 'assay'>> {
+): Promise<PlaceFacts> {
   const { orgId, kind, inventoryId, noticeSubId = null } = question
   const notice = noticeSubId === null ? null : await findNoticeTerms(db, noticeSubId)
   const contractId = question.contractId ?? notice?.contractId ?? null
@@ -107,7 +146,6 @@ async function loadPlaceFacts(
     kind,
     now,
     dayStart: await dayStartOf(engine, question),
-    times,
     ...goods,
     referencePrice: place?.referencePrice ?? null,
     regionIds: regionId === null ? [] : await findRegionPath(db, regionId),

@@ -29,18 +29,30 @@ export interface ComputedRecord {
 }
 
 export interface RecordQuestion {
-  readonly weigh: StoredWeigh
+  readonly weigh: Pick<
+    StoredWeigh,
+    'kind' | 'side' | 'splitMode' | 'orgId' | 'groupId' | 'mmWeighSub'
+  >
   readonly gross: Tons
   readonly tare: Tons
+  /** What is known beforehand of many records that are computed together. */
+  readonly known?: KnownTerms
+}
+
+/** What materials and notices say of weighing them. */
+export interface KnownTerms {
+  readonly materials: ReadonlyMap<string, WeighTerms>
+  readonly allowances: ReadonlyMap<string, LossAllowance>
 }
 
 /** Computes a record from its two weights, with what its lines say now. */
 export async function computeRecord(
   db: Queryable,
   engine: Engine,
-  { weigh, gross, tare }: RecordQuestion,
+  { weigh, gross, tare, known }: RecordQuestion,
 ): Promise<ComputedRecord> {
-  const terms = await loadLineTerms(db, weigh.mmWeighSub)
+  const rows = weigh.mmWeighSub
+  const terms = lineTerms(rows, known ?? (await loadTerms(db, rows)))
   const steps = stepsOf({ weigh, gross, tare })
   const lines = terms.map(({ terms: line, id }) => ({
     ...line,
@@ -131,15 +143,20 @@ export const plainFacts = (rows: readonly WeighLineRow[]): readonly WeighLineFac
 
 type OwnTerms = Omit<LineTerms, 'weighed'>
 
-async function loadLineTerms(
-  db: Queryable,
-  rows: readonly WeighLineRow[],
-): Promise<readonly { readonly id: string; readonly terms: OwnTerms }[]> {
+/** What lines are computed by, of as many as there are. */
+export async function loadTerms(db: Queryable, rows: readonly WeighLineRow[]): Promise<KnownTerms> {
   const materials = await findWeighTerms(db, [
     ...new Set(rows.map(({ inventoryId }) => inventoryId)),
   ])
-  const noticed = rows.flatMap(({ noticeSubId }) => (noticeSubId === null ? [] : [noticeSubId]))
+  const noticed = [...new Set(rows.flatMap(({ noticeSubId }) => noticeSubId ?? []))]
   const allowances = noticed.length === 0 ? new Map() : await findLossAllowances(db, noticed)
+  return { materials, allowances }
+}
+
+function lineTerms(
+  rows: readonly WeighLineRow[],
+  { materials, allowances }: KnownTerms,
+): readonly { readonly id: string; readonly terms: OwnTerms }[] {
   return rows.map((row) => ({
     id: row.id,
     terms: termsOf(row, {

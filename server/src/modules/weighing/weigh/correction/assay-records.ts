@@ -7,7 +7,7 @@ import { lockVisits } from '#modules/registry/api.ts'
 import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rememberReads } from '#platform/db/remember-reads.ts'
-import { computeRecord } from '../complete/compute-record.ts'
+import { computeRecord, type KnownTerms, loadTerms } from '../complete/compute-record.ts'
 import { refuseHandedOn } from '../handed-on.ts'
 import { adjustVisits, isBookedByVisit, isPlain } from '../movement/adjust-visits.ts'
 import { adjustBatchesOf } from '../movement/batches.ts'
@@ -79,9 +79,13 @@ async function storeAssayed(
   await assertNoneMerged(tx, ids)
   const basis = await loadPriceBasis(tx, site.engine, weighs)
   const reads = rememberReads(tx)
+  const known = await loadTerms(
+    tx,
+    weighs.flatMap(({ mmWeighSub }) => mmWeighSub),
+  )
   const updates: RecordUpdate[] = []
   for (const weigh of weighs)
-    updates.push(await computeAssayed(reads, site, { weigh, basis, resultOf }))
+    updates.push(await computeAssayed(reads, site, { weigh, basis, known, resultOf }))
   const stored = await storeWeighs(tx, site.engine, actor, { updates, log })
   await assertCoversReturns(tx, ids)
   return stored
@@ -90,13 +94,14 @@ async function storeAssayed(
 interface AssayedRecord extends Pick<Assaying, 'resultOf'> {
   readonly weigh: StoredWeigh
   readonly basis: PriceBasis
+  readonly known: KnownTerms
 }
 
 /** What becomes of one record; reads only what many records share. */
 async function computeAssayed(
   reads: ReturnType<typeof rememberReads>,
   { engine }: WeighSite,
-  { weigh, basis, resultOf }: AssayedRecord,
+  { weigh, basis, known, resultOf }: AssayedRecord,
 ): Promise<RecordUpdate> {
   const finishTime = parseWireDateTime(weigh.finishTime ?? '') ?? engine.clock.now()
   const found = await findLinePrices(reads, engine, { weigh, finishTime }, basis)
@@ -107,17 +112,19 @@ async function computeAssayed(
     if (result) assayed.set(id, result)
   }
   const header = assayedHeader(weigh, assayed)
-  const changed: StoredWeigh = {
-    ...weigh,
-    ...header,
-    mmWeighSub: weigh.mmWeighSub.map((line) => ({ ...line, ...assayed.get(line.id) })),
-  }
-  const [gross, tare] = [changed.gross ?? ZERO_TONS, changed.tare ?? ZERO_TONS]
-  const computed = await computeRecord(reads, engine, { weigh: changed, gross, tare })
+  const { kind, side, splitMode, orgId, groupId } = weigh
+  const mmWeighSub = weigh.mmWeighSub.map((line) => ({ ...line, ...assayed.get(line.id) }))
+  const computed = await computeRecord(reads, engine, {
+    // Records are wide: only what is looked at is put together anew.
+    weigh: { kind, side, splitMode, orgId, groupId, mmWeighSub },
+    gross: weigh.gross ?? ZERO_TONS,
+    tare: weigh.tare ?? ZERO_TONS,
+    known,
+  })
   const tons = new Map(
     weigh.mmWeighSub.map(({ id }) => [id, computed.lines.get(id)?.deSuttle ?? ZERO_TONS]),
   )
-  const priced = await pricedRecord(engine, { weigh: changed, tons, found })
+  const priced = await pricedRecord(engine, { weigh, tons, found })
   return {
     before: weigh,
     header: { ...header, ...computed.header, ...priced.header },

@@ -32,6 +32,7 @@ export async function loadPriceBasis(
     registered,
     assay: { reportedFor: async (_, id) => values.get(id) ?? NO_VALUES },
     within: spanOf([...moments, clock.now()]),
+    places: new Map(),
   }
 }
 

@@ -10,6 +10,7 @@ import { findRegistryTime } from '#modules/registry/api.ts'
 import {
   type AssayValues,
   findPriceFor,
+  type PricePlaces,
   type PriceQuestion,
   weighWithoutPriceSettings,
 } from '#modules/trade/api.ts'
@@ -38,6 +39,7 @@ export interface PriceBasis {
   readonly registered: ReadonlyMap<string, string>
   readonly assay: AssayValues
   readonly within: NonNullable<PriceQuestion['within']>
+  readonly places: PricePlaces
 }
 
 /** Goods that nobody pays for. */
@@ -94,7 +96,7 @@ export async function findLinePrices(
     const source = sources.find(({ inventoryId }) => inventoryId === line.inventoryId)
     const found = await findPriceFor(
       db,
-      { engine, assay: basis?.assay ?? lineAssayValues },
+      { engine, assay: basis?.assay ?? lineAssayValues, ...(basis && { places: basis.places }) },
       {
         orgId: weigh.orgId,
         groupId: weigh.groupId,
