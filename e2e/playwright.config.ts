@@ -22,6 +22,9 @@ const long = LONG.map((name) => `**/specs/${name}`)
 /** Controls, dialogs and tables by themselves: on the gallery's build, without a server and a session. */
 const gallery = ['**/specs/controls/*.spec.ts', '**/specs/dialogs/*.spec.ts']
 
+/** Pictures of the guide are taken by `npm run guide:pictures`, of a server of its own. */
+const pictures = process.env.GUIDE ? [] : ['**/specs/guide/pictures.spec.ts']
+
 export default defineConfig({
   testDir: 'specs',
   // The server takes a while to start; what does not need it runs meanwhile.
@@ -29,7 +32,7 @@ export default defineConfig({
     { name: 'server', testDir: 'setup' },
     { name: 'gallery', testMatch: gallery },
     { name: 'long', testMatch: long, dependencies: ['server'] },
-    { name: 'others', testIgnore: [...long, ...gallery], dependencies: ['server'] },
+    { name: 'others', testIgnore: [...long, ...gallery, ...pictures], dependencies: ['server'] },
   ],
   outputDir: 'test-results',
   globalSetup: './fixtures/start-server.ts',

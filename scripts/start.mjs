@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStale } from './build.mjs'
 import { bringPaperFont } from './fonts.mjs'
@@ -7,18 +8,25 @@ import { assertNodeVersion, root } from './workspace.mjs'
 
 assertNodeVersion()
 await ensureInstalled()
-const code = await buildStale()
+const code = await buildStale({ only: 'server' })
 if (code !== 0) process.exit(code)
 
+// The pages are built beside the first start, which has a database to make meanwhile.
+mkdirSync(join(root, 'web', 'dist'), { recursive: true })
 const server = spawn(
   process.execPath,
   ['--enable-source-maps', join(root, 'server', 'dist', 'main.js')],
   {
     cwd: root,
-    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
-    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: process.env.NODE_ENV ?? 'production',
+      START_WAITS: 'pages',
+    },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   },
 )
+void buildBeside()
 
 void bringPaperFont()
 
@@ -42,3 +50,14 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
 server.on('exit', (exitCode, signal) => {
   process.exit(exitCode ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
 })
+
+/** Lets go of the line to the server once its pages are there; what only the station shows comes after. */
+async function buildBeside() {
+  const built = await buildStale({ only: 'web' })
+  if (built !== 0) {
+    server.kill('SIGTERM')
+    process.exit(built)
+  }
+  if (server.connected) server.disconnect()
+  await buildStale({ only: 'station' })
+}

@@ -32,6 +32,8 @@ const proofs = {
   'demo:audit': (more) => database('server/test/install/fill', more),
   /** Five thousand rows instead of five hundred. */
   import: (more) => browser('specs/trade/import.spec.ts', more),
+  /** Walks through the steps of the guide on the demo site, and takes its pictures. */
+  'guide:pictures': (more) => pictures(more),
   /** axe on every page of the menu, light, dark and as wide as a phone, instead of on a few of them. */
   a11y: (more) => browser('specs/shell/menu-pages.spec.ts', more),
 }
@@ -64,6 +66,17 @@ async function browser(path, more) {
   return run(installed('playwright'), ['test', '--reporter=list', path, ...more], {
     cwd: join(root, 'e2e'),
     env: { ...found.env, ...env },
+  })
+}
+
+async function pictures(more) {
+  const built = await buildStale()
+  if (built !== 0) return built
+  const found = await ensureBrowser()
+  const args = ['test', '--reporter=list', '--workers=1', 'specs/guide/pictures.spec.ts', ...more]
+  return run(installed('playwright'), args, {
+    cwd: join(root, 'e2e'),
+    env: { ...found.env, GUIDE: 'yes' },
   })
 }
 

@@ -13,6 +13,7 @@ describe('config', () => {
       rateLimits: true,
       demoPassword: 'Demo@2026',
       demoVisits: 10,
+      demoLive: false,
       logLevel: 'info',
       trustProxy: [],
       scaleNetworks: null,

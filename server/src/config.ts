@@ -19,6 +19,8 @@ export interface Config {
   readonly demoPassword: string
   /** Visits of a working day that the demo data is filled up to; 0: it stays as it is installed. */
   readonly demoVisits: number
+  /** Trucks go on through the demo site while the server runs. */
+  readonly demoLive: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Addresses of proxies whose word on where a request came from is believed. */
   readonly trustProxy: readonly string[]
@@ -88,6 +90,7 @@ export function readConfig(environment: Environment): Config {
     rateLimits: read('RATE_LIMIT', true, parseSwitch, 'on 或 off'),
     demoPassword: read('DEMO_PASSWORD', 'Demo@2026', parsePassword, '8 到 64 个字符'),
     demoVisits: read('DEMO_VISITS', 10, parseVisits, `0 到 ${MOST_VISITS} 的整数`),
+    demoLive: read('DEMO_LIVE', false, parseSwitch, 'on 或 off'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), LOG_LEVELS.join('、')),
     trustProxy: read<readonly string[]>(
       'TRUST_PROXY',

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fillDemo } from '#modules/demo/fill-demo.ts'
+import { liveDemo } from '#modules/demo/live-demo.ts'
 import { entities, product } from '#modules/index.ts'
 import { viewedTables } from '#modules/report/api.ts'
 import { systemClock } from '#platform/clock/clock.ts'
@@ -26,7 +27,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 function accountWarning({ app, viewer }: ServerAccounts): string | null {
   const lacking = [...(app.isApart ? [] : ['<库名>_app']), ...(viewer ? [] : ['<库名>_viewer'])]
   if (lacking.length === 0) return null
-  return `数据库账号未分离：DATABASE_URL 的账号不能建角色。请由数据库管理员为它建立 ${lacking.join('、')} 角色并授予它，见 README`
+  return `数据库账号未分离：DATABASE_URL 的账号不能建角色。请由数据库管理员为它建立 ${lacking.join('、')} 角色并授予它，见 docs/operations.zh-CN.md`
 }
 
 async function start(config: Config): Promise<void> {
@@ -75,10 +76,11 @@ async function start(config: Config): Promise<void> {
     const filling = new AbortController()
     endGently(app, { filling, stopDatabase: () => server.stop() })
     const lines = await installSite(app, config, say)
+    await pagesBuilt()
     await app.http.listen({ port: config.port, host: config.host })
     announce(config, lines)
     for (const { asker, name, says } of app.portsOnDefault) say(`未接入 ${asker}.${name}：${says}`)
-    void fillBehind(app, filling.signal)
+    void fillBehind(app, filling.signal).then(() => liveBehind(app, config, filling.signal))
   } catch (error) {
     await server.stop()
     throw error
@@ -106,6 +108,15 @@ function portSentence(port: number, code = ''): string {
   return `不能在端口 ${port} 上监听（${code}）。请检查 HOST 和 PORT`
 }
 
+/**
+ * Who starts us may still be building the pages, and lets go of the line to us when they are there. Only where that was
+ * said: other programs keep such a line to what they start, too.
+ */
+async function pagesBuilt(): Promise<void> {
+  if (process.env['START_WAITS'] !== 'pages' || !process.connected) return
+  await once(process, 'disconnect')
+}
+
 function announce(config: Config, lines: readonly string[]): void {
   const host = config.host === '0.0.0.0' ? 'localhost' : config.host
   say(`钧衡已启动：http://${host}:${config.port}`)
@@ -120,6 +131,15 @@ async function fillBehind({ db, engine, http }: App, signal: AbortSignal): Promi
     // The site runs without these days; the next start goes on with them.
     http.log.error({ err: error }, '演示数据没有生成完，下次启动时继续')
   }
+}
+
+/** Trucks that go on coming where somebody wants the demo to move. */
+async function liveBehind(app: App, { demoLive }: Config, signal: AbortSignal): Promise<void> {
+  if (!demoLive) return
+  const { db, engine, dispatcher, http } = app
+  const warn = (error: unknown): void => http.log.warn({ err: error }, '演示车流')
+  const served = () => dispatcher.calls
+  await liveDemo({ db, engine, calls: product.calls, served, signal, warn }).catch(warn)
 }
 
 /**

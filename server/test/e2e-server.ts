@@ -9,6 +9,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { sql } from '#platform/db/sql.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
 import { storeMenuSeeds } from '#platform/menu/menu.queries.ts'
@@ -54,6 +55,10 @@ async function start(config: Config): Promise<void> {
   })
   await installSite(app, config)
   await addSampleMenu(app)
+  // Shown round already: a card in the corner would lie over what the specs press.
+  await app.db.run(
+    sql`insert into sys_user_pref (user_id, document, update_date) select id, '{"help": {"toured": true}}', now() from sys_user on conflict do nothing`,
+  )
   await app.http.listen({ port: config.port, host: config.host })
   process.once('SIGTERM', () => {
     void app

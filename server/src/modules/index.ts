@@ -26,6 +26,7 @@ import { qualityModule } from '#modules/quality/module.ts'
 import {
   dispatchedVisits,
   openVisits,
+  visitAgencies,
   visitReservations,
   visitUsageChecks,
   visitWarnings,
@@ -86,6 +87,7 @@ export const reportPorts = {
   filling: findFilling,
   agencies: [
     exceptionAgency,
+    ...visitAgencies,
     ...confirmationAgencies,
     ...labAgencies,
     scaleAgency,

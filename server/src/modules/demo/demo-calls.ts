@@ -109,7 +109,7 @@ function servicesInside(now: () => Tx, { engine, codes }: DemoSite): EntityServi
   return services as EntityServices
 }
 
-const requestOf = (
+export const requestOf = (
   asked: Pick<CallRequest, 'method' | 'path' | 'body' | 'params'>,
 ): CallRequest => ({
   ...asked,

@@ -40,6 +40,12 @@ export async function lockMark(tx: Tx, lane: string): Promise<FillMark | null> {
   return row === null ? null : markOf(row)
 }
 
+/** Held until the transaction ends; false: another node holds it. */
+export async function tryMark(tx: Tx, lane: string): Promise<boolean> {
+  const row = await tx.row(sql`select 1 from demo_fill where lane = ${lane} for update skip locked`)
+  return row !== null
+}
+
 export async function findMarks(db: Queryable): Promise<readonly FillMark[]> {
   const rows = await db.rows<MarkRow>(sql`select ${COLUMNS} from demo_fill order by lane`)
   return rows.map(markOf)

@@ -6,10 +6,10 @@ import { demoCalls } from './demo-calls.ts'
 import { makeDocument } from './demo-documents.ts'
 import { type DemoSite, userAt } from './demo-site.ts'
 
-/** What is settled of each kind: the partner's field, and how many of the oldest records are handed on and settled. */
+/** What is settled of each kind: the partner's field, how many of the oldest records are handed on and settled, and how many are audited and not examined yet. */
 const SETTLED = [
-  { kind: 'pu', partner: 'vendorId', area: 'purorder', handed: 8, most: 6 },
-  { kind: 'sa', partner: 'customerId', area: 'sale', handed: 16, most: 8 },
+  { kind: 'pu', partner: 'vendorId', area: 'purorder', handed: 8, most: 6, unexamined: 0 },
+  { kind: 'sa', partner: 'customerId', area: 'sale', handed: 16, most: 8, unexamined: 2 },
 ] as const
 
 /**
@@ -22,7 +22,7 @@ export async function loadDemoSettlements(tx: Tx, site: DemoSite): Promise<void>
   const maker = userAt(site, 'finance', company)
   const auditor = userAt(site, 'manager', company)
   const examiner = userAt(site, 'examiner', company).caller
-  for (const { kind, partner, area, handed, most } of SETTLED) {
+  for (const { kind, partner, area, handed, most, unexamined } of SETTLED) {
     const waiting = await findWaiting(tx, { orgId: company.orgId, kind, most: handed })
     const ids = await withoutRechecks(tx, site, waiting)
     if (ids.length === 0) continue
@@ -31,14 +31,23 @@ export async function loadDemoSettlements(tx: Tx, site: DemoSite): Promise<void>
     const open = await findOpenLines(tx, { orgId: company.orgId, kind })
     const partnerId = open[0]?.partnerId
     if (!partnerId) continue
-    const lines = open.filter((line) => line.partnerId === partnerId).slice(0, most)
-    const body = {
-      [partner]: partnerId,
-      fdSettlementSub: lines.map(({ id }) => ({ calculationId: id })),
-    }
-    const row = await makeDocument(tx, site, { entity: settlement, at: kind, body, maker, auditor })
+    const lines = open.filter((line) => line.partnerId === partnerId)
+    const settle = (some: typeof lines) =>
+      makeDocument(tx, site, {
+        entity: settlement,
+        at: kind,
+        body: {
+          [partner]: partnerId,
+          fdSettlementSub: some.map(({ id }) => ({ calculationId: id })),
+        },
+        maker,
+        auditor,
+      })
+    const row = await settle(lines.slice(0, most))
     const path = `/${area}/fd-${kind}-settlement-main/examine`
     await calls.ask(examiner, path, { ids: [row.id] }, put)
+    const next = lines.slice(most, most + unexamined)
+    if (next.length > 0) await settle(next)
     // A statement is on its way to whom it was settled with.
     const id = await findAccountId(tx, { orgId: company.orgId, partnerId })
     if (id !== null) await calls.ask(maker.caller, '/account/account/sendStatement', { id })

@@ -71,9 +71,12 @@ interface MadeVisit {
 
 /** Plays a trip from its registration on, with the minutes that each step takes. */
 export async function playTrip(ground: DemoGround, trip: DemoTrip): Promise<DemoVisit> {
-  const { site, calls } = ground
+  return goOn(ground, trip, await registerTrip(ground, trip))
+}
+
+export function registerTrip({ site, calls }: DemoGround, trip: DemoTrip): Promise<MadeVisit> {
   const { caller } = userAt(site, 'gate', trip.company)
-  const row = await calls.ask<MadeVisit>(caller, `${DESKS[trip.kind]}/create`, {
+  return calls.ask<MadeVisit>(caller, `${DESKS[trip.kind]}/create`, {
     ...(trip.side === null ? {} : { side: trip.side }),
     noticeId: trip.noticeId,
     plateNumber: trip.plateNumber,
@@ -88,7 +91,6 @@ export async function playTrip(ground: DemoGround, trip: DemoTrip): Promise<Demo
       },
     ],
   })
-  return goOn(ground, trip, row)
 }
 
 /** The vehicle arrives at the other side, where its goods are awaited. */
@@ -186,7 +188,11 @@ interface SiteRow {
 }
 
 /** The yard samples and confirms whatever waits for it. */
-async function confirm(ground: DemoGround, trip: DemoTrip, id: string): Promise<void> {
+export async function confirm(
+  ground: DemoGround,
+  trip: Pick<DemoTrip, 'kind' | 'side' | 'company' | 'warehouseId'>,
+  id: string,
+): Promise<void> {
   const { tx, site, calls } = ground
   const { kind, side, company, warehouseId } = trip
   const mount = KIND_TRAITS[kind].sides === null ? kind : `${kind}-${side}`

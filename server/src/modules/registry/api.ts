@@ -80,6 +80,7 @@ export { hasKindRight } from './registry/visit-rights.ts'
 export { openVisits, visitUsageChecks } from './registry/visit-usage.ts'
 export { maxStay, siteAddress } from './registry-settings.ts'
 export type { Visit, VisitSub } from './visit.ts'
+export { visitAgencies } from './visit-agencies.ts'
 export { visitWarnings } from './visit-warnings.ts'
 export {
   countVisitorsInside,

@@ -19,8 +19,27 @@ const ofOtherCompany = (side: 'fh' | 'sh', label: string): AgencySource => ({
   ],
 })
 
-/** What the other company's papers ask of this one. */
+/** Notices in force for which no vehicle was sent yet. */
+const withoutVehicles = (kind: 'pu' | 'sa', label: string): AgencySource => ({
+  type: `NOTICE_IDLE_${kind.toUpperCase()}`,
+  title: `${label}通知单待派车`,
+  mount: `notice/${kind}`,
+  action: 'dispatch',
+  columns: ['code', 'partnerName', 'invName', 'maxLimit', 'endTime'],
+  search: async ({ today }) => [
+    is('status', 'AUDITED'),
+    is('done', 'false'),
+    is('closed', 'false'),
+    is('preQuantity', '0'),
+    is('deSuttle', '0'),
+    is('endTime', `${today} 00:00:00`, 'ge'),
+  ],
+})
+
+/** What papers ask for: those of another company, and those that nobody has come for. */
 export const tradeAgencies: readonly AgencySource[] = [
+  withoutVehicles('pu', '采购'),
+  withoutVehicles('sa', '销售'),
   ofOtherCompany('fh', '发货'),
   ofOtherCompany('sh', '收货'),
 ]

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
+import { toggleHelp } from '#web/shell/help/help-store.ts'
 import { ThemeButton } from '#web/shell/plain/ThemeButton.tsx'
 import { useSession } from '#web/shell/session/session-store.ts'
 import './field.css'
@@ -37,6 +38,15 @@ export function FieldFrame({ title, aside, children }: FieldFrameProps) {
           <span className="field-org">{org}</span>
           <span className="field-aside">
             {aside}
+            <button
+              type="button"
+              className="plain-inset"
+              aria-label="使用指南"
+              title="使用指南"
+              onClick={() => toggleHelp('guide')}
+            >
+              ?
+            </button>
             <ThemeButton />
           </span>
         </header>

@@ -1,5 +1,6 @@
 import type { GateAnswer } from '@junheng/domain/visit/gate-wire.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isPressed } from '#web/controls/keys/keys.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { visitPermissions } from '../field/kind-permissions.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
@@ -7,6 +8,7 @@ import { ReasonDialog } from '../field/ReasonDialog.tsx'
 import { DriverCode } from './DriverCode.tsx'
 import { GateFacts } from './GateFacts.tsx'
 import { GateHelp } from './GateHelp.tsx'
+import { GATE_KEYS } from './gate-keys.ts'
 import { signText } from './gate-sign.ts'
 import { type Gate, plateOf } from './use-gate.ts'
 
@@ -149,7 +151,8 @@ function PassForm({ gate, label, wantsCard }: PassFormProps) {
 function useEnterAnywhere(first: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.repeat || event.target !== document.body) return
+      if (!isPressed(event, GATE_KEYS.pass) || event.repeat || event.target !== document.body)
+        return
       event.preventDefault()
       first.current?.form?.requestSubmit()
     }

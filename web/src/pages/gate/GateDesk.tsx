@@ -1,8 +1,10 @@
 import type { GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isPressed } from '#web/controls/keys/keys.ts'
 import { PlateKeys } from '../plate/PlateKeys.tsx'
 import { GateCard } from './GateCard.tsx'
 import { GateHistory } from './GateHistory.tsx'
+import { GATE_KEYS } from './gate-keys.ts'
 import { type Gate, useGate } from './use-gate.ts'
 
 /** Type or scan, read the card, press its button. Everything by keyboard: Enter looks, Enter lets pass, Esc clears. */
@@ -107,7 +109,7 @@ function useEscape(clear: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
-      if (event.key === 'Escape' && !isInDialog) latest()
+      if (isPressed(event, GATE_KEYS.clear) && !isInDialog) latest()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

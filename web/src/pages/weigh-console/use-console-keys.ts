@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { CONSOLE_KEYS } from './console-keys.ts'
 
 export interface ConsoleKeys {
   save(): void
@@ -35,16 +36,16 @@ export function useConsoleKeys(keys: ConsoleKeys): void {
   }, [])
 }
 
+/** What the keys do wherever the focus is, by the same names. */
+const ANYWHERE = ['save', 'other', 'tare', 'print', 'confirmPlate', 'clear'] as const
+
 function runOf(keys: ConsoleKeys, key: string, target: Element): (() => void) | null {
-  if (key === 'F2') return keys.save
-  if (key === 'F4') return keys.other
-  if (key === 'F6') return keys.tare
-  if (key === 'F8') return keys.print
-  if (key === 'F9') return keys.confirmPlate
-  if (key === 'Escape') return keys.clear
+  const named = ANYWHERE.find((name) => key === CONSOLE_KEYS[name].key)
+  if (named !== undefined) return keys[named]
   const field = keys.search()
   if (target !== field && target.closest(EDITABLE)) return null
-  if (key === 'Enter') return target === field || target.closest(PRESSABLE) ? null : keys.go
+  if (key === CONSOLE_KEYS.go.key)
+    return target === field || target.closest(PRESSABLE) ? null : keys.go
   // Focus moves before the character is typed, so it lands in the field.
   if (key.length === 1 && key !== ' ' && target !== field) field?.focus()
   return null

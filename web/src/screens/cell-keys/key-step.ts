@@ -1,3 +1,5 @@
+import { FORM_KEYS } from '#web/controls/keys/keys.ts'
+
 /** Where a key leads in a table that is typed into. */
 export type KeyStep = 'next' | 'left' | 'right' | 'up' | 'down' | 'row'
 
@@ -39,7 +41,7 @@ export interface Held {
 export function keyStep(pressed: PressedKey, held: Held): KeyStep | null {
   const { key, isCtrl, isShift, isAlt, isComposing } = pressed
   if (isComposing || isAlt || held.kind === 'opened') return null
-  if (key === 'Enter') {
+  if (key === FORM_KEYS.next.key) {
     if (isShift) return null
     if (isCtrl) return 'row'
     return OPENS_EMPTY.has(held.kind) && held.isEmpty ? null : 'next'

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { FORM_KEYS, isPressed } from '#web/controls/keys/keys.ts'
 import { type Block, parseBlock } from './clipboard-block.ts'
 import { CELL, controlIn, controlsWithin, enterControl, heldBy, holderOf } from './held-control.ts'
 import { type KeyStep, keyStep } from './key-step.ts'
@@ -36,7 +37,7 @@ export function useCellKeys(duties: CellDuties) {
 function takeKey(event: KeyboardEvent<HTMLElement>, duties: CellDuties): void {
   const cell = cellOf(event)
   if (cell === null) return
-  if (isDuplicate(event) && duties.duplicate && cell.dataset['row'] !== undefined) {
+  if (isPressed(event, FORM_KEYS.copy) && duties.duplicate && cell.dataset['row'] !== undefined) {
     take(event)
     duties.duplicate(cell.dataset['row'])
     return
@@ -59,9 +60,6 @@ function cellOf(event: KeyboardEvent<HTMLElement> | ClipboardEvent<HTMLElement>)
   const isHere = cell !== null && event.currentTarget.contains(cell)
   return isHere && cell.matches(CELL) ? cell : null
 }
-
-const isDuplicate = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && key.toLowerCase() === 'd'
 
 function take(event: KeyboardEvent | ClipboardEvent): void {
   event.preventDefault()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { FORM_KEYS, isPressed } from '#web/controls/keys/keys.ts'
 
 /**
  * Ctrl+S for what is typed into within `box`, wherever the focus is; the browser does not offer to save the page
@@ -6,7 +7,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
  */
 export function useSaveKey(box: RefObject<HTMLElement | null>, save: (() => void) | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isSave(event) || !isInFront(box.current)) return
+    if (!isPressed(event, FORM_KEYS.save) || !isInFront(box.current)) return
     event.preventDefault()
     if (save === null || event.repeat) return
     settleTyping()
@@ -18,9 +19,6 @@ export function useSaveKey(box: RefObject<HTMLElement | null>, save: (() => void
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
-
-const isSave = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's'
 
 /** What lies on a tab behind has no box; a window over the page has the keys before it. */
 function isInFront(box: HTMLElement | null): boolean {

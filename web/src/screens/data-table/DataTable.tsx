@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { isPressed, LIST_KEYS } from '#web/controls/keys/keys.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
 import { SumRow } from './SumRow.tsx'
@@ -87,15 +88,15 @@ function moveByKey(
   if (event.target !== event.currentTarget) return
   const at = rows.findIndex((row) => rowKey(row) === currentKey)
   const current = rows[at]
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const step = isPressed(event, LIST_KEYS.down) ? 1 : isPressed(event, LIST_KEYS.up) ? -1 : 0
   if (step !== 0) {
     const next = rows[Math.min(rows.length - 1, Math.max(0, at + step))]
     if (next === undefined) return
     event.preventDefault()
     onRowClick?.(next, { extend: false })
     body?.scrollTo({ top: (at + step - 2) * rowHeight })
-  } else if (event.key === ' ' && current) {
+  } else if (isPressed(event, LIST_KEYS.select) && current) {
     event.preventDefault()
     selection?.onToggle(current)
-  } else if (event.key === 'Enter' && current) onRowOpen?.(current)
+  } else if (isPressed(event, LIST_KEYS.open) && current) onRowOpen?.(current)
 }

@@ -1,4 +1,5 @@
 import { App, Button } from 'antd'
+import { FORM_KEYS, keyText } from '#web/controls/keys/keys.ts'
 import { useForm } from '../form-state/form-context.ts'
 import type { TableBlock } from '../form-state/form-model.ts'
 import { useTableTools } from './table-tools.ts'
@@ -12,7 +13,10 @@ const CONFIRM_DELETE = '确定删除吗?'
 const CONFIRM_DELETE_ALL = '此操作将删除所有数据, 是否继续?'
 
 /** What the hands can do without leaving the keys. */
-const KEYS_HINT = 'Enter 下一格 · Ctrl+Enter 下一行 · Ctrl+D 复制行 · 可粘贴表格'
+const KEYS_HINT = [
+  ...[FORM_KEYS.next, FORM_KEYS.row, FORM_KEYS.copy].map((key) => `${keyText(key)} ${key.says}`),
+  '可粘贴表格',
+].join(' · ')
 
 interface ButtonsProps {
   readonly block: TableBlock

@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '#web/controls/lazy-part/lazy-part.tsx'
 import { useSwitching } from '#web/shell/company-switcher/switching.ts'
+import { useHelp } from '#web/shell/help/help-store.ts'
 import { groupOf } from '#web/shell/menu/menu-groups.ts'
 import { useCurrentMenu } from '#web/shell/menu/use-current-menu.ts'
+import { PageFault } from '#web/shell/plain/PageFault.tsx'
 import { isSamePath } from '#web/shell/routes/address.ts'
 import { documentTitle } from '#web/shell/routes/page-title.ts'
 import { findStaticRoute } from '#web/shell/routes/static-routes.ts'
@@ -19,6 +22,10 @@ import { useScreenSize } from '../screen-size/screen-size.ts'
 import { useSettingEffects } from './use-setting-effects.ts'
 import './app-layout.css'
 
+const TourCard = lazyPart(() =>
+  import('#web/pages/guide/TourCard.tsx').then((module) => module.TourCard),
+)
+
 /** The workspace: top bar, sidebar, tabs, and the views of the tabs. */
 export function AppLayout() {
   const size = useScreenSize()
@@ -27,6 +34,7 @@ export function AppLayout() {
   const switches = useSettings((state) => state.switches)
   const { isCollapsed, isDrawn, toggle, close } = useSidebar(size <= 1)
   const isSwitching = useSwitching((state) => state.isSwitching)
+  const isTourDue = useHelp((state) => state.isTourDue)
   const top = useTopEntry()
   useVisits()
   useTitle()
@@ -61,6 +69,13 @@ export function AppLayout() {
           </main>
         </div>
       </div>
+      {isTourDue && (
+        <PageFault place="tour" frame="part">
+          <Suspense fallback={null}>
+            <TourCard />
+          </Suspense>
+        </PageFault>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { type MenuItem, menuTitle, searchMenu } from '@junheng/domain/menu/menu-item.ts'
 import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { GENERAL_KEYS, isPressed } from '#web/controls/keys/keys.ts'
 import { pathTo } from '#web/shell/menu/menu-groups.ts'
 import { useOpenMenu } from '#web/shell/menu/use-open-menu.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
@@ -20,7 +21,7 @@ export function MenuSearch() {
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      if (!isPressed(event, GENERAL_KEYS.search)) return
       event.preventDefault()
       box.current?.focus()
     }

@@ -1,6 +1,7 @@
 import { flattenMenu, menuTitle } from '@junheng/domain/menu/menu-item.ts'
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { HelpHost } from '#web/shell/help/HelpHost.tsx'
 import { useIdleWatch } from '#web/shell/idle/use-idle-watch.ts'
 import { NoticeHost } from '#web/shell/notices/NoticeHost.tsx'
 import { ProgressBar } from '#web/shell/progress/ProgressBar.tsx'
@@ -28,6 +29,7 @@ export function RootFrame() {
           <Outlet />
         </Suspense>
       </PageFault>
+      <HelpHost />
       <NoticeHost titleOf={titleOf} />
     </>
   )

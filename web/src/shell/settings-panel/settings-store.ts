@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { api } from '#web/api/api.ts'
+import { readHelp } from '#web/shell/help/help-store.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { setTheme, THEME_NAMES, type ThemeName, useTheme } from '#web/theme/theme-store.ts'
 import { type Accent, isAccent } from './accents.ts'
@@ -15,6 +16,7 @@ interface SettingsState {
 interface ShellPreferences {
   readonly settings?: unknown
   readonly theme?: unknown
+  readonly help?: unknown
 }
 
 const LOCAL = 'junheng.settings'
@@ -54,6 +56,7 @@ export async function loadSettings(): Promise<void> {
     // The copy of this browser holds as well.
     .catch(() => null)
   if (kept === null || userId !== useSession.getState().user?.user) return
+  readHelp(kept.help)
   if (kept.settings !== undefined) useSettings.setState(readState(kept.settings))
   const theme = THEME_NAMES.find((name) => name === kept.theme)
   if (theme !== undefined && theme !== useTheme.getState().name) setTheme(theme)

@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { GENERAL_KEYS, isPressed } from '#web/controls/keys/keys.ts'
 import { CloseIcon } from '#web/shell/icons/Icons.tsx'
 import { useGo } from '#web/shell/routes/use-go.ts'
 import { isClosable, type Tab } from './tab.ts'
@@ -116,8 +117,8 @@ const TabItem = memo(function TabItem(props: TabItemProps) {
             // Without this the middle button starts scrolling.
             if (event.button === 1) event.preventDefault()
           }}
-          onKeyDown={({ key }) => {
-            if (key === 'Delete') void actions.close(tab)
+          onKeyDown={(event) => {
+            if (isPressed(event, GENERAL_KEYS.closeTab)) void actions.close(tab)
           }}
         >
           {isDirty && <span className="tab-dot" aria-hidden="true" />}

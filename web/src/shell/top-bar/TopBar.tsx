@@ -4,11 +4,13 @@ import {
   LockOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  QuestionCircleOutlined,
   ReloadOutlined,
   SettingOutlined,
 } from '@ant-design/icons'
 import { memo, type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#web/controls/lazy-part/lazy-part.tsx'
+import { toggleHelp } from '#web/shell/help/help-store.ts'
 import { Logo } from '#web/shell/plain/Logo.tsx'
 import { PageFault } from '#web/shell/plain/PageFault.tsx'
 import { PLATFORM } from '#web/shell/routes/page-title.ts'
@@ -116,6 +118,9 @@ function TopButtons({ isSmall }: { readonly isSmall: boolean }) {
           {switches.lock && <LockButton />}
         </>
       )}
+      <TopButton label="使用指南" onClick={() => toggleHelp('guide')}>
+        <QuestionCircleOutlined />
+      </TopButton>
       <TopButton label="设置" onClick={() => setSettingsOpen(true)}>
         <SettingOutlined />
       </TopButton>
