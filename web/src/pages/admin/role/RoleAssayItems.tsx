@@ -1,11 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Checkbox, Select, Skeleton, Table } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Select, Table } from 'antd'
 import { useState } from 'react'
-import { notices } from '#web/shell/notices/notice-store.ts'
-import { AdminFault } from '../AdminFault.tsx'
-import { type AssignedItem, roleCalls, roleKey, roleQueries } from './role.queries.ts'
-import { SaveButtons } from './SaveButtons.tsx'
-import { useSectionDirty } from './section-dirty.ts'
+import { joined, RoleSection } from './RoleSection.tsx'
+import { type AssignedItem, roleCalls, roleQueries } from './role.queries.ts'
 
 interface RoleAssayItemsProps {
   readonly roleId: string
@@ -14,44 +11,26 @@ interface RoleAssayItemsProps {
 
 /** Which assay items the role sees and types; none: it sees no value of the laboratory. */
 export function RoleAssayItems({ roleId, isReadOnly }: RoleAssayItemsProps) {
-  const stored = useQuery(roleQueries.assayItems(roleId))
-  const [changed, setChanged] = useState<readonly AssignedItem[] | null>(null)
-  const queries = useQueryClient()
-  useSectionDirty('assay', changed !== null)
-  if (stored.error !== null)
-    return <AdminFault error={stored.error} onRetry={() => void stored.refetch()} />
-  if (stored.data === undefined) return <Skeleton active />
-  const items = changed ?? stored.data
-
-  async function save() {
-    await roleCalls.saveAssayItems(roleId, items)
-    await queries.invalidateQueries({ queryKey: roleKey(roleId) })
-    setChanged(null)
-    notices.show({ tone: 'success', text: '化验项目已保存' })
-  }
-
   return (
-    <>
-      <div className="admin-bar">
+    <RoleSection
+      roleId={roleId}
+      name="assay"
+      query={roleQueries.assayItems(roleId)}
+      isReadOnly={isReadOnly}
+      saved="化验项目已保存"
+      read={(stored) => stored}
+      save={(items) => roleCalls.saveAssayItems(roleId, items)}
+      bar={({ edited, onChange }) => (
         <AddItems
           isReadOnly={isReadOnly}
-          onAdd={(added) => {
-            const known = new Set(items.map(({ itemId }) => itemId))
-            setChanged([...items, ...added.filter(({ itemId }) => !known.has(itemId))])
-          }}
+          onAdd={(added) => onChange(joined(edited, added, ({ itemId }) => itemId))}
         />
-        <span className="admin-bar-space" />
-        <SaveButtons
-          isDirty={changed !== null}
-          isReadOnly={isReadOnly}
-          onReset={() => setChanged(null)}
-          onSave={save}
-        />
-      </div>
-      <div className="admin-body" data-keep-scroll>
-        <ItemTable items={items} isReadOnly={isReadOnly} onChange={setChanged} />
-      </div>
-    </>
+      )}
+    >
+      {({ edited, onChange }) => (
+        <ItemTable items={edited} isReadOnly={isReadOnly} onChange={onChange} />
+      )}
+    </RoleSection>
   )
 }
 

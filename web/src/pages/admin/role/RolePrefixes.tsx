@@ -1,11 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Select, Skeleton, Table } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Select, Table } from 'antd'
 import { useState } from 'react'
-import { notices } from '#web/shell/notices/notice-store.ts'
-import { AdminFault } from '../AdminFault.tsx'
-import { type RolePrefix, roleCalls, roleKey, roleQueries } from './role.queries.ts'
-import { SaveButtons } from './SaveButtons.tsx'
-import { useSectionDirty } from './section-dirty.ts'
+import { joined, RoleSection } from './RoleSection.tsx'
+import { type RolePrefix, roleCalls, roleQueries } from './role.queries.ts'
 
 interface RolePrefixesProps {
   readonly roleId: string
@@ -20,47 +17,31 @@ const TARGETS: Readonly<Record<RolePrefix['target'], string>> = {
 
 /** Which prefixes of control points the role numbers its documents with; none: every one. */
 export function RolePrefixes({ roleId, isReadOnly }: RolePrefixesProps) {
-  const stored = useQuery(roleQueries.prefixes(roleId))
-  const [changed, setChanged] = useState<readonly RolePrefix[] | null>(null)
-  const queries = useQueryClient()
-  useSectionDirty('prefixes', changed !== null)
-  if (stored.error !== null)
-    return <AdminFault error={stored.error} onRetry={() => void stored.refetch()} />
-  if (stored.data === undefined) return <Skeleton active />
-  const prefixes = changed ?? stored.data
-
-  async function save() {
-    await roleCalls.savePrefixes(
-      roleId,
-      prefixes.map(({ prefixId }) => prefixId),
-    )
-    await queries.invalidateQueries({ queryKey: roleKey(roleId) })
-    setChanged(null)
-    notices.show({ tone: 'success', text: '编号前缀已保存' })
-  }
-
   return (
-    <>
-      <div className="admin-bar">
+    <RoleSection
+      roleId={roleId}
+      name="prefixes"
+      query={roleQueries.prefixes(roleId)}
+      isReadOnly={isReadOnly}
+      saved="编号前缀已保存"
+      read={(stored) => stored}
+      save={(prefixes) =>
+        roleCalls.savePrefixes(
+          roleId,
+          prefixes.map(({ prefixId }) => prefixId),
+        )
+      }
+      bar={({ edited, onChange }) => (
         <AddPrefix
           isReadOnly={isReadOnly}
-          onAdd={(added) => {
-            const known = new Set(prefixes.map(({ prefixId }) => prefixId))
-            setChanged([...prefixes, ...added.filter(({ prefixId }) => !known.has(prefixId))])
-          }}
+          onAdd={(added) => onChange(joined(edited, added, ({ prefixId }) => prefixId))}
         />
-        <span className="admin-bar-space" />
-        <SaveButtons
-          isDirty={changed !== null}
-          isReadOnly={isReadOnly}
-          onReset={() => setChanged(null)}
-          onSave={save}
-        />
-      </div>
-      <div className="admin-body" data-keep-scroll>
-        <PrefixTable prefixes={prefixes} isReadOnly={isReadOnly} onChange={setChanged} />
-      </div>
-    </>
+      )}
+    >
+      {({ edited, onChange }) => (
+        <PrefixTable prefixes={edited} isReadOnly={isReadOnly} onChange={onChange} />
+      )}
+    </RoleSection>
   )
 }
 

@@ -67,6 +67,9 @@ const read = <T>(roleId: string, name: string, path: string) =>
     queryFn: () => api.request<T>({ path, quiet: true }),
   })
 
+/** How a part of a role is read. */
+export type RolePart<T> = ReturnType<typeof read<T>>
+
 export const roleQueries = {
   role: (roleId: string) => read<Role>(roleId, 'row', `${BASE}/get/${roleId}`),
   menuIds: (roleId: string) =>
