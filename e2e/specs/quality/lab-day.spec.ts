@@ -207,6 +207,8 @@ test('化验室的一天：七个人，从来车到判定的价格', async ({ de
     await dialog.getByLabel(/^检测报告/).setInputFiles(PHOTO)
     await dialog.getByRole('button', { name: '保 存' }).click()
     await expect(determiner.said(/已按外部报告定值/)).toBeVisible()
+    await dialog.getByRole('button', { name: /^关 ?闭$/ }).click()
+    await expect(dialog).toHaveCount(0)
   })
 
   await test.step('判定员看图：那天的指标，点开是那天的磅单', async () => {
