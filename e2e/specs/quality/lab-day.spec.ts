@@ -190,7 +190,8 @@ test('化验室的一天：七个人，从来车到判定的价格', async ({ de
   })
 
   await test.step('复检和首次差太多的，判定员录入外部实验室的报告', async () => {
-    const { list, page } = await desk('determiner')
+    const determiner = await desk('determiner')
+    const { list, page } = determiner
     await list.open(DETERMINATIONS)
     await list.press('外部仲裁')
     const dialog = page.getByRole('dialog', { name: '外部仲裁' })
@@ -205,7 +206,9 @@ test('化验室的一天：七个人，从来车到判定的价格', async ({ de
     await dialog.getByLabel('干基灰分仲裁值').fill('11.50')
     await dialog.getByLabel(/^检测报告/).setInputFiles(PHOTO)
     await dialog.getByRole('button', { name: '保 存' }).click()
-    await expect(dialog.getByText('已录报告')).toBeVisible()
+    await expect(determiner.said(/已按外部报告定值/)).toBeVisible()
+    await dialog.getByRole('button', { name: /^关 ?闭$/ }).click()
+    await expect(dialog).toHaveCount(0)
   })
 
   await test.step('判定员看图：那天的指标，点开是那天的磅单', async () => {

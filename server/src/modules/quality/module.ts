@@ -1,11 +1,11 @@
 import { defineModule } from '#platform/modules/define-module.ts'
-import { arbitrationActions } from './arbitration/arbitration.actions.ts'
 import { qcAssayGroup } from './assay-group/assay-group.entity.ts'
 import { assayGroupRules } from './assay-group/assay-group.rules.ts'
 import { autoModelActions } from './auto-model/auto-model.actions.ts'
 import { qcAutoModel } from './auto-model/auto-model.entity.ts'
 import { qcAutoModelRules } from './auto-model/auto-model.rules.ts'
 import { decideActions } from './decide/decide.actions.ts'
+import { arbitrateActions } from './determine/arbitrate.actions.ts'
 import { autoDetermine } from './determine/auto-determine.ts'
 import { determineActions } from './determine/determine.actions.ts'
 import { qcDetermine } from './determine/determine.entity.ts'
@@ -88,7 +88,7 @@ export const qualityModule = defineModule<QualityPorts>({
       ...recheckActions,
       ...determineActions(stock),
       ...resultActions,
-      ...arbitrationActions,
+      ...arbitrateActions,
       ...sheetExcelActions,
       ...deviceActions,
       ...lineAssayActions(stock),

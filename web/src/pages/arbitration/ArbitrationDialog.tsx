@@ -65,7 +65,7 @@ function Contests({
             <th>往来单位</th>
             <th>首次与复检</th>
             <th>状态</th>
-            <th />
+            <th>操作</th>
           </tr>
         </thead>
         <tbody>

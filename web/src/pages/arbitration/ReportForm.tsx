@@ -97,9 +97,10 @@ export function ReportForm(props: ReportFormProps) {
         />
       </label>
       {contest.isReported && (
-        <label>
+        <label htmlFor="arbitration-reason">
           修改原因
           <Input
+            id="arbitration-reason"
             value={texts.reason}
             maxLength={200}
             onChange={({ target }) => type('reason', target.value)}

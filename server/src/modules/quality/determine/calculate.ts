@@ -18,7 +18,7 @@ import { findLineFacts } from '#modules/weighing/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { findModel } from '../model/qc-model.queries.ts'
-import { findFormatItems, type NeededItem } from '../sheet/needed-items.ts'
+import { findFormatItems } from '../sheet/needed-items.ts'
 import {
   type Calculated,
   type Determination,
@@ -40,7 +40,8 @@ interface DetermineFacts {
   readonly groups: readonly ValuedGroup[]
   readonly level: 'CAR' | 'BATCH'
   readonly model: readonly ModelItem[]
-  readonly needed: readonly NeededItem[]
+  /** Items without whose value nothing is settled. */
+  readonly settledItems: ReadonlySet<string>
   readonly items: ReadonlyMap<string, AssayItem>
   readonly vendor: ReadonlyMap<string, AssayValue>
 }
@@ -72,7 +73,9 @@ async function loadFacts(
     groups,
     level: model?.level ?? 'CAR',
     model: model?.items ?? [],
-    needed,
+    settledItems: new Set(
+      needed.flatMap(({ itemId, purpose }) => (purpose === 'SETTLE' ? [itemId] : [])),
+    ),
     items: await findAssayItems(db, ids),
     vendor: new Map(
       before.flatMap(({ itemId, vendorValue }) =>
@@ -130,8 +133,8 @@ function meansOf(facts: DetermineFacts, warn: (text: string) => void): Determine
   return made
 }
 
-const isSettled = ({ needed }: DetermineFacts, itemId: string): boolean =>
-  needed.some((item) => item.itemId === itemId && item.purpose === 'SETTLE')
+const isSettled = ({ settledItems }: DetermineFacts, itemId: string): boolean =>
+  settledItems.has(itemId)
 
 /** Values by which a car of a group settles. */
 function valuesOfCar(
@@ -155,16 +158,13 @@ function valuesOfCar(
 
 /** What the model does to one line; a discount that was agreed comes on top, and never more than the price. */
 export function effectOn(
-  { model, needed, of: { discountPrice } }: DetermineFacts,
+  { model, settledItems, of: { discountPrice } }: DetermineFacts,
   line: {
     readonly suttle: Tons
     readonly price: UnitPrice | null
     readonly values: ReadonlyMap<string, AssayValue>
   },
 ): ModelEffect {
-  const settledItems = new Set(
-    needed.flatMap(({ itemId, purpose }) => (purpose === 'SETTLE' ? [itemId] : [])),
-  )
   const effect = applyModel(model, { ...line, settledItems })
   if ('code' in effect) throw new RefusalError(effect)
   const { qualityPrice } = effect

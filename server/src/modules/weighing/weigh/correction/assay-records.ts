@@ -1,7 +1,6 @@
 import { tell } from '@junheng/domain/entity/define-event.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
-import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { weighRecomputed } from '@junheng/domain/weighing/weigh-told.ts'
 import { lockVisits } from '#modules/registry/api.ts'
 import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
@@ -103,7 +102,7 @@ async function computeAssayed(
   { engine }: WeighSite,
   { weigh, basis, known, resultOf }: AssayedRecord,
 ): Promise<RecordUpdate> {
-  const finishTime = parseWireDateTime(weigh.finishTime ?? '') ?? engine.clock.now()
+  const finishTime = basis.momentOf(weigh.finishTime ?? '') ?? engine.clock.now()
   const found = await findLinePrices(reads, engine, { weigh, finishTime }, basis)
   const prices = new Map(found.map(({ line, found: { price } }) => [line.id, price]))
   const assayed = new Map<string, LineChange>()

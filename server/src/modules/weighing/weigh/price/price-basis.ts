@@ -23,9 +23,17 @@ export async function loadPriceBasis(
     db,
     weighs.flatMap(({ mmWeighSub }) => mmWeighSub.map(({ id }) => id)),
   )
+  const known = new Map<string, Date | null>()
+  const momentOf = (text: string): Date | null => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const moment = parseWireDateTime(text)
+    known.set(text, moment)
+    return moment
+  }
   const moments = weighs.flatMap(({ finishTime, firstTime, registryId }) =>
     [finishTime, firstTime, registered.get(registryId ?? '') ?? null].flatMap(
-      (time) => parseWireDateTime(time ?? '') ?? [],
+      (time) => momentOf(time ?? '') ?? [],
     ),
   )
   return {
@@ -33,6 +41,7 @@ export async function loadPriceBasis(
     assay: { reportedFor: async (_, id) => values.get(id) ?? NO_VALUES },
     within: spanOf([...moments, clock.now()]),
     places: new Map(),
+    momentOf,
   }
 }
 

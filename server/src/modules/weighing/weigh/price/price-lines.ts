@@ -40,6 +40,8 @@ export interface PriceBasis {
   readonly assay: AssayValues
   readonly within: NonNullable<PriceQuestion['within']>
   readonly places: PricePlaces
+  /** `parseWireDateTime` of what was read already. */
+  momentOf(text: string): Date | null
 }
 
 /** Goods that nobody pays for. */
@@ -91,6 +93,7 @@ export async function findLinePrices(
 ): Promise<readonly FoundLine[]> {
   const sources = weigh.sourceWeighId ? await findSourcePrices(db, weigh.sourceWeighId) : []
   const registered = await registeredAt(db, weigh, basis)
+  const momentOf = basis?.momentOf ?? parseWireDateTime
   const lines: FoundLine[] = []
   for (const line of weigh.mmWeighSub) {
     const source = sources.find(({ inventoryId }) => inventoryId === line.inventoryId)
@@ -109,8 +112,8 @@ export async function findLinePrices(
         weighSubId: line.id,
         times: {
           OUT: finishTime,
-          IN: weigh.firstTime === null ? finishTime : parseWireDateTime(weigh.firstTime),
-          REGISTRY: registered === null ? null : parseWireDateTime(registered),
+          IN: weigh.firstTime === null ? finishTime : momentOf(weigh.firstTime),
+          REGISTRY: registered === null ? null : momentOf(registered),
         },
         standing: standingOf(line, source),
         ...(basis && { within: basis.within }),

@@ -5,9 +5,9 @@ import { sql } from '#platform/db/sql.ts'
 import type { FileService } from '#platform/files/file-service.ts'
 import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
-import { determineAgain } from '../determine/follow-samples.ts'
-import { findGroupValues } from '../determine/group-values.ts'
 import { as, type LabTruck, type Person, SAMPLES, SHEETS, useLabBed } from '../lab-bed.fixtures.ts'
+import { determineAgain } from './follow-samples.ts'
+import { findGroupValues } from './group-values.ts'
 
 const AT = '/quality/pro-assay-determine'
 const CAR = { gross: '48.240', tare: '14.000' } as const

@@ -12,13 +12,13 @@ import { assertAttachable } from '#platform/entity-engine/file-access.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import { FILE_TYPE_TRAITS } from '#platform/stored-files/file-content.ts'
-import { findDeterminationOf } from '../determine/determination.queries.ts'
+import { type Arbitration, storeArbitration } from '../arbitration/arbitration.queries.ts'
+import { type Contest, loadContests } from '../arbitration/contests.ts'
 import { findOwnItems } from '../item-assignment/item-assignment.queries.ts'
 import { actorOf, BY_ITSELF, type LabNote, noteLab } from '../lab-log/note-lab.ts'
 import { findSampleOf, lockSamples, storeSampleStatus } from '../sample/sample.queries.ts'
 import { lockSheets, storeObsolete } from '../sheet/sheet.queries.ts'
-import { type Arbitration, storeArbitration } from './arbitration.queries.ts'
-import { type Contest, loadContests } from './contests.ts'
+import { findDeterminationOf } from './determination.queries.ts'
 
 /** A report as it is entered. */
 export interface Report {

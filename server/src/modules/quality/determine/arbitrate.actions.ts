@@ -4,10 +4,10 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { findBarrelGroups } from '#modules/confirmation/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
-import { qcDetermine } from '../determine/determine.entity.ts'
+import { findContests } from '../arbitration/contests.ts'
+import { CONTEST, showContests } from '../arbitration/shown-contests.ts'
 import { findOwnItems } from '../item-assignment/item-assignment.queries.ts'
-import { findContests } from './contests.ts'
-import { CONTEST, showContests } from './shown-contests.ts'
+import { qcDetermine } from './determine.entity.ts'
 import { takeReport } from './take-report.ts'
 
 /** What waits for a third, and what was reported and can still be put right. */
@@ -79,4 +79,4 @@ const arbitrate = defineAction(qcDetermine, {
   },
 })
 
-export const arbitrationActions: readonly Action[] = [arbitrations, arbitrate]
+export const arbitrateActions: readonly Action[] = [arbitrations, arbitrate]
