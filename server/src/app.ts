@@ -2,8 +2,9 @@ import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import type { FastifyInstance } from 'fastify'
 import { product, scalePorts } from '#modules/index.ts'
+import { reportHolders } from '#modules/report/api.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
-import { businessDay, createCallLog, findDictOptions } from '#modules/system/api.ts'
+import { businessDay, createCallLog, findDictOptions, flowHolders } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
@@ -136,7 +137,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const site = await openSite(options, { services, notifications, clock, dispatcher, settings })
   const shared = { services, dispatcher, clock, layers, sessions, signIn, jobs, settings, site }
   const parts: CallParts = { ...shared, options }
-  const builder = builderCalls({ db, entities: declared, models, clock, newId })
+  const holders = [flowHolders, reportHolders]
+  const making = { db, entities: declared, models, clock, newId, holders, services: () => services }
+  const builder = builderCalls(making)
   const fixed = [...fixedCalls(parts), ...builder]
   // A customer's new table is served at once: its calls come from the model like all others.
   const mountAll = (): void =>
