@@ -76,6 +76,8 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'DELETE /optimus_prime/cg-table/draft/:name': 'optimus_prime:cg-table:create',
   'POST /optimus_prime/cg-table/trial': 'optimus_prime:cg-table:create',
   'POST /optimus_prime/cg-table/publish': 'optimus_prime:cg-table:create',
+  'POST /optimus_prime/cg-table/export': 'optimus_prime:cg-table:list',
+  'POST /optimus_prime/cg-table/import': 'optimus_prime:cg-table:create',
 }
 
 /** Of these the calls about one row of a mount, and the body that would empty what belongs to it. */

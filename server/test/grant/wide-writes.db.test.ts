@@ -47,7 +47,6 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   cg_layer: 'its owner is a group or company, checked by assertOwner of the layers',
   cg_model_version: PLATFORM,
   cg_table: PLATFORM,
-  cg_table_draft: PLATFORM,
   cg_table_field: PLATFORM,
   cg_table_version: PLATFORM,
   fd_account_freeze: OF_A_ROW,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDesign } from './check-design.ts'
 import { compareDesigns, sayChanges } from './compare-designs.ts'
+import { designFile, planImport, readDesignFile } from './design-file.ts'
 import {
   addChild,
   addField,
@@ -144,4 +145,23 @@ test('new fields get names that nobody else has, also after some were taken out'
     name: 'aId',
     attrs: { required: true },
   })
+})
+
+test('a file holds tables in the order of their names, and brings them in the order of their references', () => {
+  const refer: TableDesign = {
+    ...design(field('toolId', 'ref', { target: 'xTool' })),
+    name: 'xLoan',
+  }
+  const tool = design(field('a', 'text'))
+  const file = designFile([tool, refer])
+  expect(file.tables.map(({ name }) => name)).toEqual(['xLoan', 'xTool'])
+  expect(JSON.stringify(designFile([refer, tool]))).toBe(JSON.stringify(file))
+  const read = readDesignFile(JSON.parse(JSON.stringify(file)))
+  if (!read.ok) throw new Error(read.faults.join())
+  const steps = planImport(read.value, (name) => (name === 'xTool' ? tool : null))
+  expect(steps.map(({ name, action }) => [name, action])).toEqual([
+    ['xTool', 'same'],
+    ['xLoan', 'add'],
+  ])
+  expect(readDesignFile({ kind: 'other' })).toEqual({ ok: false, faults: ['不是自定义表的文件'] })
 })

@@ -1,6 +1,7 @@
+import type { CodeSegment } from '../codes/code-rule.ts'
 import type { FieldKind } from '../entity/field-kinds.ts'
 import { followerName } from '../entity/parse-custom-field.ts'
-import type { DesignChild, DesignField, TableDesign } from './table-design.ts'
+import type { DesignChild, DesignField, FormPart, TableDesign } from './table-design.ts'
 
 /** Of the header (null) or of a child table by its name. */
 export type TableAt = string | null
@@ -29,7 +30,7 @@ const ENDINGS: Partial<Record<FieldKind, string>> = { ref: 'Id', refs: 'Ids' }
  * @example
  * freshName(design, null, 'ref') // 'f3Id'
  */
-export function freshName(design: TableDesign, at: TableAt, kind: FieldKind): string {
+function freshName(design: TableDesign, at: TableAt, kind: FieldKind): string {
   const taken = new Set(fieldsAt(design, at).flatMap(({ name, was = name }) => [name, was]))
   const stems = new Set([...taken].map((name) => name.replace(/Ids?$/, '')))
   let no = taken.size + 1
@@ -42,6 +43,7 @@ const STARTS: Partial<Record<FieldKind, Partial<DesignField['attrs']>>> = {
   decimal: { digits: { precision: 14, scale: 2 } },
   choice: { options: [{ value: '1', label: '选项一' }] },
   choices: { options: [{ value: '1', label: '选项一' }] },
+  file: { control: 'IMG_LOGO' },
 }
 
 /** A field behind the others, or behind `after`. */
@@ -179,7 +181,9 @@ function named(design: TableDesign, names: ReadonlyMap<string, string | null>): 
     ...design,
     list: list && list.flatMap(one),
     form: form && {
-      parts: form.parts.flatMap((part) => (typeof part === 'string' ? one(part) : [part])),
+      parts: form.parts.flatMap((part): readonly FormPart[] =>
+        typeof part === 'string' ? one(part) : [part],
+      ),
     },
     sort: sort && sorted ? { ...sort, field: sorted } : null,
     unique: sets(design.unique),
@@ -188,7 +192,7 @@ function named(design: TableDesign, names: ReadonlyMap<string, string | null>): 
     nameField: only(nameField),
     codeRule:
       codeRule &&
-      codeRule.flatMap((segment) =>
+      codeRule.flatMap((segment): readonly CodeSegment[] =>
         segment.type === 'field'
           ? one(segment.field).map((field) => ({ ...segment, field }))
           : [segment],

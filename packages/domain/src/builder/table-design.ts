@@ -24,7 +24,7 @@ export interface DesignChild {
   readonly fields: readonly DesignField[]
 }
 
-type FormPart = string | { readonly tab: string }
+export type FormPart = string | { readonly tab: string }
 
 /** A table of a customer, whole: what is drafted, published, compared and carried to another site. */
 export interface TableDesign {
@@ -158,7 +158,14 @@ const OPTIONAL = [
   'importRows',
 ] as const
 const KEYS: ReadonlySet<string> = new Set([
-  ...['name', 'label', 'scope', 'lifeCycle', 'codeField', 'nameField', 'fields', 'children'],
+  'name',
+  'label',
+  'scope',
+  'lifeCycle',
+  'codeField',
+  'nameField',
+  'fields',
+  'children',
   ...OPTIONAL,
 ])
 

@@ -33,6 +33,7 @@ type CustomAttr = Exclude<
   | 'suggest'
   | 'offeredBy'
   | 'asked'
+  | 'ownFlows'
 >
 
 /** The value in its checked form; undefined where it is ill-formed. */

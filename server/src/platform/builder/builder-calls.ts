@@ -9,6 +9,7 @@ import { createCustomTable } from './create-custom-table.ts'
 import { designCalls } from './design-calls.ts'
 import { FIELD_BODY, fieldRequest, TABLE_BODY, tableRequest } from './read-builder-body.ts'
 import { describeField, describeTable, findField, listFields, listTables } from './table-view.ts'
+import { transferCalls } from './transfer-calls.ts'
 
 const TABLE = {
   id: text({ label: '编号', required: true }),
@@ -52,6 +53,7 @@ export function builderCalls(parts: BuilderParts): readonly Call[] {
     createTableCall(parts),
     createFieldCall(parts),
     ...designCalls(parts),
+    ...transferCalls(parts),
     defineCall({
       ...view,
       path: '/optimus_prime/cg-table/tables',

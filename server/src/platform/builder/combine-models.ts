@@ -9,6 +9,7 @@ import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { modelFromRows } from '@junheng/domain/entity/model-from-rows.ts'
 import { columnName } from '@junheng/domain/entity/names.ts'
+import { ownFlows } from '@junheng/domain/workflow/own-flows.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import type { CustomModels, ModelProblem } from './load-custom-models.ts'
 
@@ -40,7 +41,22 @@ export function combineModels(entities: readonly Entity[], custom: CustomModels)
       customFields.set(entity, checkedFields(definition, picked, problems))
     }
   }
-  return { models: [...loadModels(entities, customFields), ...customModels], problems }
+  const offering = entities.map((entity) => withOwnFlows(entity, customModels))
+  return { models: [...loadModels(offering, customFields), ...customModels], problems }
+}
+
+/** A choice among flows offers those of customers' documents, too. */
+function withOwnFlows(entity: Entity, custom: readonly EntityModel[]): Entity {
+  const { definition } = entity
+  const choosing = Object.entries(definition.fields).filter(([, { attrs }]) => attrs.ownFlows)
+  const more = choosing.length > 0 ? ownFlows(custom) : []
+  if (more.length === 0) return entity
+  const fields = choosing.map(([name, field]) => {
+    const options = [...(field.attrs.options ?? []), ...more]
+    return [name, { ...field, attrs: { ...field.attrs, options } }] as const
+  })
+  const all = { ...definition.fields, ...Object.fromEntries(fields) }
+  return { ...entity, definition: { ...definition, fields: all } }
 }
 
 export function pickTargetsAmong(models: readonly EntityModel[]): PickTargets {

@@ -62,10 +62,9 @@ async function fieldImpact(
   const column = `"${columnName(from.name)}"`
   const rows = await countRows(db, table, `${column} is not null`)
   const conversion = to !== null && change.change === 'retype' ? conversionOf(from, to) : null
-  const lost =
-    conversion?.lost == null
-      ? 0
-      : await countRows(db, table, `${column} is not null and (${conversion.lost(column)})`)
+  const lost = !conversion?.lost
+    ? 0
+    : await countRows(db, table, `${column} is not null and (${conversion.lost(column)})`)
   const isNamed = to !== null && to.name === from.name
   const names = [from.name, ...(from.kind === 'ref' ? [followerName(from.name)] : [])]
   return {

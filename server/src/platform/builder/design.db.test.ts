@@ -1,3 +1,4 @@
+import { designFile } from '@junheng/domain/builder/design-file.ts'
 import { designOver, type TableDesign } from '@junheng/domain/builder/table-design.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -210,5 +211,41 @@ describe('a change of what is published', () => {
     await expect(here.call('POST', `${BASE}/publish`, { name: 'xTool' })).rejects.toMatchObject(
       reason('builder.movedOn'),
     )
+  })
+})
+
+describe('tables as a file', () => {
+  test('are carried to another site, in one piece, and the same file twice changes nothing', async () => {
+    const file = await here.call<{ tables: TableDesign[] }>('POST', `${BASE}/export`, {})
+    expect(file.tables.map(({ name }) => name)).toEqual(['xCheck', 'xLoan', 'xTool'])
+    const same = await here.call<{ plan: AnyRow[] }>('POST', `${BASE}/import`, {
+      file,
+      apply: true,
+    })
+    expect(same.plan.map(({ action }) => action)).toEqual(['same', 'same', 'same'])
+    const renamed = JSON.parse(
+      JSON.stringify(file)
+        .replaceAll('xTool', 'xGear')
+        .replaceAll('xLoan', 'xRent')
+        .replaceAll('xCheck', 'xTest'),
+    )
+    const plan = await here.call<{ plan: AnyRow[] }>('POST', `${BASE}/import`, { file: renamed })
+    expect(plan).toMatchObject({ applied: false })
+    expect(plan.plan.map(({ name }) => name)).toEqual(['xGear', 'xRent', 'xTest'])
+    const broken = {
+      ...renamed,
+      tables: renamed.tables.map((table: TableDesign) =>
+        table.name === 'xTest' ? { ...table, sort: { field: 'none', dir: 'asc' } } : table,
+      ),
+    }
+    await expect(
+      here.call('POST', `${BASE}/import`, { file: broken, apply: true }),
+    ).rejects.toThrow('none')
+    await expect(columnsOf('x_gear')).rejects.toThrow('x_gear')
+    await here.call('POST', `${BASE}/import`, { file: renamed, apply: true })
+    await here.models.reload()
+    expect(here.models.current().target('xRent')).not.toBeNull()
+    const again = await here.call('POST', `${BASE}/export`, { names: ['xGear', 'xRent', 'xTest'] })
+    expect(again).toEqual(designFile(renamed.tables))
   })
 })

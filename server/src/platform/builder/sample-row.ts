@@ -1,7 +1,5 @@
-import { creditCheckCharacter } from '@junheng/domain/checks/credit-code.ts'
-import { idCheckCharacter } from '@junheng/domain/checks/id-number.ts'
+import { CHECKED_SAMPLES } from '@junheng/domain/checks/checked-samples.ts'
 import { checkPattern, compilePattern } from '@junheng/domain/checks/pattern-rule.ts'
-import type { NamedCheck } from '@junheng/domain/entity/field.ts'
 import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
 import type { FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
@@ -58,22 +56,10 @@ export const isTyped = (field: FieldModel): boolean =>
 async function sampleValue(field: FieldModel, body: AnyRow, refer: Refer): Promise<unknown> {
   const { kind, attrs } = field
   if (kind === 'ref' || kind === 'refs') return refer(field)
-  if (attrs.check) return CHECKED[attrs.check]
+  if (attrs.check) return CHECKED_SAMPLES[attrs.check]
   if (kind === 'choice' || kind === 'choices')
     return (optionsLeft(field, body) ?? attrs.options?.map(({ value }) => value) ?? [])[0] ?? null
   return PLAIN[kind](field)
-}
-
-const PERSON = '11010519491231002'
-const FIRM = '91350100M00010001'
-
-const CHECKED: Readonly<Record<NamedCheck, string>> = {
-  email: 'clerk@junheng.cn',
-  mobile: '13800000000',
-  idNumber: PERSON + idCheckCharacter(PERSON),
-  creditCode: FIRM + creditCheckCharacter(FIRM),
-  plateNumber: '陕A12345',
-  digits: '100001',
 }
 
 const TEXTS = ['样品', 'v001', 'AB', '100001', '12', '1', '2026-01', 'a']

@@ -5,17 +5,12 @@ import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { allowsQuery } from '@junheng/domain/template/list-query.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
-import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
-import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { liveOnly } from '#platform/entity-engine/load-row.ts'
-import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import { importColumns } from '#platform/export/excel-columns.ts'
-import type { Call, CallMethod, CallRequest } from '#platform/http/call.ts'
 import { mountTemplates } from '#platform/template/derived-templates.ts'
 import { isTyped, sampleRow } from './sample-row.ts'
+import { type Trial, TrialBench } from './trial-bench.ts'
 
 /** What came of trying a table out. */
 export interface Tried {
@@ -23,14 +18,6 @@ export interface Tried {
   readonly faults: readonly string[]
   /** What could not be tried. */
   readonly notes: readonly string[]
-}
-
-export interface Trial {
-  readonly tx: Tx
-  readonly services: EntityServices
-  readonly registry: EntityRegistry
-  readonly name: string
-  readonly caller: Caller
 }
 
 /** Not a failure: what was tried is undone by it. */
@@ -46,7 +33,7 @@ export async function tryTable(trial: Trial): Promise<Tried> {
   const notes: string[] = []
   try {
     await trial.tx.savepoint(async () => {
-      await tryAll(new Bench(trial, faults, notes))
+      await tryAll(new TrialBench(trial, faults, notes))
       throw new Undone()
     })
   } catch (error) {
@@ -67,7 +54,7 @@ export async function tryRow(trial: Trial, body: unknown): Promise<TriedRow> {
   let tried: TriedRow = { row: null, fault: null }
   try {
     await trial.tx.savepoint(async () => {
-      const bench = new Bench(trial, [], [])
+      const bench = new TrialBench(trial, [], [])
       const { id } = await bench.ask('POST', '/create', { body })
       tried = { row: await bench.ask('GET', '/get/:id', { id: textOf(id) }), fault: null }
       throw new Undone()
@@ -79,132 +66,7 @@ export async function tryRow(trial: Trial, body: unknown): Promise<TriedRow> {
   return tried
 }
 
-/** The table's calls on this transaction, and what was found so far. */
-class Bench {
-  readonly model: EntityModel
-  readonly mount: MountModel
-  readonly calls: readonly Call[]
-  readonly caller: Caller
-  readonly #trial: Trial
-  readonly #faults: string[]
-  readonly notes: string[]
-
-  constructor(trial: Trial, faults: string[], notes: string[]) {
-    const { registry, name, caller } = trial
-    this.#trial = trial
-    this.#faults = faults
-    this.notes = notes
-    this.model = registry.model(name)
-    const [mount] = this.model.mounts
-    if (mount === undefined) throw new Error(`${name} has no mount`)
-    this.mount = mount
-    this.calls = entityCalls(trialServices(trial, this.model), this.model, mount)
-    this.caller = { ...caller, admin: true, seesPlain: false }
-  }
-
-  get registry(): EntityRegistry {
-    return this.#trial.registry
-  }
-
-  get tx(): Tx {
-    return this.#trial.tx
-  }
-
-  /** Runs one thing by itself; what it throws is a fault of the table. */
-  async step(what: string, work: () => Promise<void>): Promise<boolean> {
-    try {
-      await this.tx.savepoint(work)
-      return true
-    } catch (error) {
-      this.#faults.push(`${what}：${error instanceof Error ? error.message : String(error)}`)
-      return false
-    }
-  }
-
-  async ask(
-    method: CallMethod,
-    path: string,
-    { body, id = '', caller = this.caller }: { body?: unknown; id?: string; caller?: Caller } = {},
-  ): Promise<AnyRow> {
-    const call = this.calls.find(
-      (one) => one.method === method && one.path === `${this.mount.base}${path}`,
-    )
-    if (call === undefined) throw new Error(`没有接口${path}`)
-    const request = requestOf(method, call.path, { body, id })
-    if (call.kind === 'read') return (await call.handle({ request, caller })) as AnyRow
-    if (call.kind === 'raw') throw new Error(`${path}不能试用`)
-    const nothing = (): void => {}
-    const context = {
-      request,
-      caller,
-      log: nothing,
-      warn: nothing,
-      afterCommit: nothing,
-      afterRefusal: nothing,
-    }
-    const prepared = await call.prepare?.({ request, caller })
-    return (await call.write(this.tx, context, prepared)) as AnyRow
-  }
-}
-
-const requestOf = (
-  method: CallMethod,
-  path: string,
-  { body, id }: { readonly body: unknown; readonly id: string },
-): CallRequest => ({
-  id: 'trial',
-  method,
-  path,
-  params: { id },
-  query: {},
-  headers: {},
-  body,
-  ip: '',
-  readFile: async () => null,
-  startedAt: 0,
-})
-
-/** The product's services, on this transaction and with the model that is tried. */
-function trialServices({ tx, services, registry }: Trial, model: EntityModel): EntityServices {
-  const { flowGate: _flowGate, ...rest } = services
-  const engine: Engine = {
-    ...services.engine,
-    registry,
-    rulesOf: (entity) => services.engine.rulesOf(entity),
-    publish: async () => {},
-    publishAll: async () => {},
-  }
-  let given = 0
-  return {
-    ...rest,
-    engine,
-    db: databaseOn(tx),
-    mountFor: async ({ mount }) => mount,
-    // A real number would be gone for good.
-    prepareCode: async ({ values }) => {
-      const { codeField, codeRule } = model
-      if (codeField === null || codeRule === null || values[codeField]) return null
-      given += 1
-      return async () => `TRY${given}`
-    },
-    logPlainView: async () => {},
-  }
-}
-
-const databaseOn = (tx: Tx): Database => ({
-  rows: (statement, options) => tx.rows(statement, options),
-  row: (statement) => tx.row(statement),
-  run: (statement) => tx.run(statement),
-  transaction: (work) => tx.savepoint(() => work(tx)),
-  stream: async function* (statement) {
-    yield await tx.rows(statement)
-  },
-  close: async () => {},
-  inUse: () => 1,
-  url: '',
-})
-
-async function tryAll(bench: Bench): Promise<void> {
+async function tryAll(bench: TrialBench): Promise<void> {
   const { model, mount, registry } = bench
   await bench.step('模板', async () => void mountTemplates(registry, { model, mount }))
   await bench.step('权限', async () => {
@@ -228,7 +90,7 @@ async function tryAll(bench: Bench): Promise<void> {
 }
 
 async function tryStored(
-  bench: Bench,
+  bench: TrialBench,
   { row, body }: { readonly row: AnyRow; readonly body: AnyRow },
 ): Promise<void> {
   const id = textOf(row['id'])
@@ -262,7 +124,7 @@ async function tryStored(
 const isKept = (field: FieldModel): boolean => isTyped(field) && !field.attrs.mask
 
 /** By each field and each operator that its kind allows; being equal must find the row. */
-async function tryQueries(bench: Bench, row: AnyRow): Promise<void> {
+async function tryQueries(bench: TrialBench, row: AnyRow): Promise<void> {
   for (const field of bench.mount.listFields.values()) {
     if (!allowsQuery(field) || field.attrs.mask || field.origin === 'base') continue
     const value = row[field.name]
@@ -278,7 +140,7 @@ async function tryQueries(bench: Bench, row: AnyRow): Promise<void> {
 }
 
 /** Whoever belongs elsewhere must find nothing, however he asks. */
-async function tryOutside(bench: Bench, id: string): Promise<void> {
+async function tryOutside(bench: TrialBench, id: string): Promise<void> {
   if (bench.model.scope === 'global') return
   const { caller } = bench
   const scope = { groupId: '0', orgIds: [], wholeGroup: false, ownOnly: false }
@@ -288,7 +150,7 @@ async function tryOutside(bench: Bench, id: string): Promise<void> {
   })
 }
 
-async function isListed(bench: Bench, id: string, caller: Caller): Promise<boolean> {
+async function isListed(bench: TrialBench, id: string, caller: Caller): Promise<boolean> {
   const permissions = new Set([`${bench.mount.permission}:list`])
   const { list } = await bench.ask('POST', '/list', {
     body: {},
@@ -303,7 +165,7 @@ const LIVES: Readonly<Record<EntityModel['lifeCycle'], readonly string[]>> = {
   none: [],
 }
 
-async function tryLife(bench: Bench, id: string): Promise<void> {
+async function tryLife(bench: TrialBench, id: string): Promise<void> {
   const { model, caller } = bench
   // Who made a document may have to leave its audit to another.
   const other: Caller = { ...caller, userId: '1', realName: '试用' }
@@ -332,7 +194,10 @@ function checkImport(model: EntityModel, mount: MountModel): void {
 }
 
 /** A row of the target that the maker reaches and that could be picked. */
-async function refer({ registry, tx, caller }: Bench, field: FieldModel): Promise<string | null> {
+async function refer(
+  { registry, tx, caller }: TrialBench,
+  field: FieldModel,
+): Promise<string | null> {
   const target = registry.target(field.attrs.target ?? '')
   if (target === null || target.isChild) return null
   const { owner } = target

@@ -1,6 +1,6 @@
 import { fieldsAt } from '@junheng/domain/builder/edit-design.ts'
 import { Select } from 'antd'
-import type { FieldPartProps } from './FieldPanel.tsx'
+import type { FieldPartProps } from './field-part.ts'
 import { Line } from './Line.tsx'
 
 /** Shown only while another field holds one of some values. */
@@ -29,7 +29,9 @@ export function WhenLine({ designer, field }: FieldPartProps) {
         options={others.map(({ name, attrs }) => ({ value: name, label: `看“${attrs.label}”` }))}
         onChange={(watch?: string | null) =>
           changeAttrs({
-            when: watch ? { field: watch, is: [firstValue(others, watch)], set: 'show' } : undefined,
+            when: watch
+              ? { field: watch, is: [firstValue(others, watch)], set: 'show' }
+              : undefined,
           } as object)
         }
       />
@@ -48,10 +50,7 @@ export function WhenLine({ designer, field }: FieldPartProps) {
   )
 }
 
-function firstValue(
-  fields: ReturnType<typeof fieldsAt>,
-  name: string,
-): string {
+function firstValue(fields: ReturnType<typeof fieldsAt>, name: string): string {
   const field = fields.find((one) => one.name === name)
   if (field?.kind === 'flag') return 'true'
   return field?.attrs.options?.[0]?.value ?? '是'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './table-designer.css'
 
 /** One thing that is asked, under its name. */
 export function Line({

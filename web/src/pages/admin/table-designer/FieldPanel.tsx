@@ -1,20 +1,16 @@
 import { fieldsAt } from '@junheng/domain/builder/edit-design.ts'
-import type { DesignField } from '@junheng/domain/builder/table-design.ts'
 import { FIELD_KIND_TRAITS } from '@junheng/domain/entity/field-kinds.ts'
 import { Checkbox, Input } from 'antd'
 import { CalculationLine } from './CalculationLine.tsx'
+import { ControlLine } from './ControlLine.tsx'
+import { FormatLine } from './FormatLine.tsx'
+import type { FieldPartProps } from './field-part.ts'
 import { KindLines } from './KindLines.tsx'
 import { Line } from './Line.tsx'
 import { LookLines } from './LookLines.tsx'
 import { PickLines } from './PickLines.tsx'
 import type { TableDesigner } from './use-table-designer.ts'
 import { WhenLine } from './WhenLine.tsx'
-
-/** What an editor of one part of a field works on. */
-export interface FieldPartProps {
-  readonly designer: TableDesigner
-  readonly field: DesignField
-}
 
 /** All that can be said of the field in hand. */
 export function FieldPanel({ designer }: { readonly designer: TableDesigner }) {
@@ -33,10 +29,12 @@ export function FieldPanel({ designer }: { readonly designer: TableDesigner }) {
         </p>
       ))}
       <KindLines {...props} />
+      <ControlLine {...props} />
       {isReference && <PickLines {...props} />}
       {isFigure && <CalculationLine {...props} />}
       <Checks {...props} />
       <LookLines {...props} />
+      <FormatLine {...props} />
       {fieldsAt(designer.design, at).length > 1 && <WhenLine {...props} />}
       <Line
         label="名称（程序用）"
@@ -73,7 +71,9 @@ function Checks({ designer: { changeAttrs }, field: { attrs, kind } }: FieldPart
       </Checkbox>
       <Checkbox
         checked={attrs.show !== false}
-        onChange={({ target }) => changeAttrs({ show: target.checked ? undefined : false } as object)}
+        onChange={({ target }) =>
+          changeAttrs({ show: target.checked ? undefined : false } as object)
+        }
       >
         显示在列表和表单
       </Checkbox>

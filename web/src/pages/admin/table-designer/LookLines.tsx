@@ -1,5 +1,5 @@
 import { Input, InputNumber, Select } from 'antd'
-import type { FieldPartProps } from './FieldPanel.tsx'
+import type { FieldPartProps } from './field-part.ts'
 import { Line } from './Line.tsx'
 
 const WRITES = [

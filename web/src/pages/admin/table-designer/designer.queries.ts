@@ -88,18 +88,25 @@ export const designPreview = (design: TableDesign) =>
       }),
   })
 
+export const designImpact = (design: TableDesign) =>
+  queryOptions({
+    queryKey: [BASE, 'impact', JSON.stringify(design)] as const,
+    gcTime: 0,
+    retry: false,
+    queryFn: () =>
+      api.request<{ readonly changes: readonly string[]; readonly impacts: readonly Impact[] }>({
+        method: 'POST',
+        path: `${BASE}/impact`,
+        body: { design },
+        quiet: true,
+      }),
+  })
+
 export const designCalls = {
   saveDraft: (design: TableDesign, baseVersion: number) =>
     api.request<unknown>({ method: 'PUT', path: `${BASE}/draft`, body: { design, baseVersion } }),
   dropDraft: (name: string) =>
     api.request<unknown>({ method: 'DELETE', path: `${BASE}/draft/${name}` }),
-  impact: (design: TableDesign) =>
-    api.request<{ readonly changes: readonly string[]; readonly impacts: readonly Impact[] }>({
-      method: 'POST',
-      path: `${BASE}/impact`,
-      body: { design },
-      quiet: true,
-    }),
   trial: (design: TableDesign, row: AnyRow) =>
     api.request<{ readonly row: AnyRow | null; readonly fault: string | null }>({
       method: 'POST',

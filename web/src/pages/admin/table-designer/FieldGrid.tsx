@@ -1,10 +1,16 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { addChild, fieldsAt, renameField, withFields, withKind } from '@junheng/domain/builder/edit-design.ts'
+import {
+  addChild,
+  fieldsAt,
+  renameField,
+  withFields,
+  withKind,
+} from '@junheng/domain/builder/edit-design.ts'
 import type { DesignField } from '@junheng/domain/builder/table-design.ts'
 import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
 import { Button, Checkbox, Input, Segmented, Select } from 'antd'
 import type { KeyboardEvent } from 'react'
-import { KIND_OPTIONS } from '../admin/custom-table/field-form.ts'
+import { KIND_OPTIONS } from '../custom-table/field-form.ts'
 import type { TableDesigner } from './use-table-designer.ts'
 
 /** Which table's fields are shown: a header and its lines. */
@@ -33,8 +39,7 @@ export function FieldGrid({ designer }: { readonly designer: TableDesigner }) {
           <tbody>
             {fields.map((one, place) => (
               <FieldRow
-                // A title or name that is being typed keeps its row.
-                key={one.was ?? `new ${place}`}
+                key={one.was ?? one.name}
                 place={place}
                 one={one}
                 designer={designer}
@@ -48,7 +53,9 @@ export function FieldGrid({ designer }: { readonly designer: TableDesigner }) {
       <Button block type="dashed" icon={<PlusOutlined />} onClick={designer.add}>
         加一个字段
       </Button>
-      <p className="admin-muted">回车到下一行，最后一行回车增加字段；Alt+↑、Alt+↓ 移动；点一行在右边设置更多。</p>
+      <p className="admin-muted">
+        回车到下一行，最后一行回车增加字段；Alt+↑、Alt+↓ 移动；点一行在右边设置更多。
+      </p>
     </section>
   )
 }

@@ -86,12 +86,9 @@ export function useTableDesigner(designs: TableDesigns): TableDesigner {
       select(to)
     },
     add() {
-      const label = freshLabel(fieldsAt(design, at))
-      const after = field?.name
-      const next = addField(design, at, { kind: 'text', label, ...(after ? { after } : {}) })
-      replace(next)
-      const old = new Set(fieldsAt(design, at).map((one) => one.name))
-      select(fieldsAt(next, at).find((one) => !old.has(one.name))?.name ?? null)
+      const added = withFresh(design, at, field?.name)
+      replace(added.design)
+      select(added.name)
     },
     remove(gone) {
       const fields = fieldsAt(design, at)
@@ -101,6 +98,15 @@ export function useTableDesigner(designs: TableDesigns): TableDesigner {
     },
     move: (moved, by) => replace(moveField(design, at, { name: moved, by })),
   }
+}
+
+/** One more field behind the one in hand, and what it is called. */
+function withFresh(design: TableDesign, at: TableAt, after: string | undefined) {
+  const label = freshLabel(fieldsAt(design, at))
+  const next = addField(design, at, { kind: 'text', label, ...(after ? { after } : {}) })
+  const old = new Set(fieldsAt(design, at).map((one) => one.name))
+  const name = fieldsAt(next, at).find((one) => !old.has(one.name))?.name ?? null
+  return { design: next, name }
 }
 
 /** Attributes that were emptied are none. */

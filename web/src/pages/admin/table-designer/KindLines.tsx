@@ -3,7 +3,7 @@ import { FIELD_KIND_TRAITS } from '@junheng/domain/entity/field-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Input, InputNumber, Select } from 'antd'
 import { pickableTables } from './designer.queries.ts'
-import type { FieldPartProps } from './FieldPanel.tsx'
+import type { FieldPartProps } from './field-part.ts'
 import { Line } from './Line.tsx'
 
 /** What a kind of field asks for besides its title. */
@@ -33,7 +33,6 @@ const MASKS = [
 ]
 
 function TextLines({ designer: { changeAttrs }, field: { attrs } }: FieldPartProps) {
-  const isLong = attrs.control === 'TEXTAREA'
   return (
     <>
       <Line label="最多字数">
@@ -44,19 +43,6 @@ function TextLines({ designer: { changeAttrs }, field: { attrs } }: FieldPartPro
           precision={0}
           value={attrs.length ?? 100}
           onChange={(length) => changeAttrs({ length: length ?? 100 })}
-        />
-      </Line>
-      <Line label="填写方式">
-        <Select
-          aria-label="填写方式"
-          value={isLong ? 'long' : 'short'}
-          options={[
-            { value: 'short', label: '一行' },
-            { value: 'long', label: '多行' },
-          ]}
-          onChange={(way) =>
-            changeAttrs({ control: way === 'long' ? 'TEXTAREA' : undefined } as object)
-          }
         />
       </Line>
       <Line label="格式检查">
@@ -144,9 +130,7 @@ function FigureLines({ designer: { changeAttrs }, field: { attrs, kind } }: Fiel
         aria-label={label}
         stringMode
         value={attrs[name] ?? null}
-        onChange={(value) =>
-          changeAttrs({ [name]: value === null ? undefined : String(value) } as object)
-        }
+        onChange={(value) => changeAttrs({ [name]: value ?? undefined })}
       />
     </Line>
   )
@@ -160,9 +144,7 @@ function FigureLines({ designer: { changeAttrs }, field: { attrs, kind } }: Fiel
             max={10}
             precision={0}
             value={attrs.digits?.scale ?? 2}
-            onChange={(scale) =>
-              changeAttrs({ digits: { precision: 18, scale: scale ?? 2 } })
-            }
+            onChange={(scale) => changeAttrs({ digits: { precision: 18, scale: scale ?? 2 } })}
           />
         </Line>
       )}

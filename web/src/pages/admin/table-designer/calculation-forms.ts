@@ -1,6 +1,9 @@
 import { fieldsAt, type TableAt } from '@junheng/domain/builder/edit-design.ts'
 import type { TableDesign } from '@junheng/domain/builder/table-design.ts'
-import { type CustomCalculation, isFormulaLiteral } from '@junheng/domain/entity/custom-behaviour.ts'
+import {
+  type CustomCalculation,
+  isFormulaLiteral,
+} from '@junheng/domain/entity/custom-behaviour.ts'
 import { isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
 
 /** As the dialog 计算方式 reads it: every item with the table it stands in. */

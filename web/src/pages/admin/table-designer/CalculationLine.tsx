@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { CalculationDialog } from '#web/screens/calculation-dialog/CalculationDialog.tsx'
 import type { CalculationTable } from '#web/screens/calculation-dialog/calculation-cells.ts'
 import { sayCalculation, storedCalculation, writtenCalculation } from './calculation-forms.ts'
-import type { FieldPartProps } from './FieldPanel.tsx'
+import type { FieldPartProps } from './field-part.ts'
 import { Line } from './Line.tsx'
 
 /** How a figure is calculated, made in the dialog 计算方式. */
