@@ -25,6 +25,8 @@ const proofs = {
   hooks: (more) => database('server/src/modules/integration/hook/hook-storm', more),
   /** Ten thousand documents to four ERPs that misbehave four times in five; DOCUMENTS chooses others. */
   'erp:storm': (more) => database('server/src/modules/integration/outbox/outbox-storm', more),
+  /** A hundred tables changed a thousand times each instead of one a hundred times; SEED chooses others. */
+  'builder:random': (more) => database('server/src/platform/builder/builder-random', more),
   /** A settlement of two thousand lines: made, audited, examined, with the seconds each took. */
   'bench:settlement': (more) =>
     database('server/src/modules/finance/settlement/big-settlement', more),

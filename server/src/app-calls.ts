@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
+import { actionFlowsAmong } from '@junheng/domain/workflow/own-flows.ts'
 import { product } from '#modules/index.ts'
 import { settingCalls } from '#modules/system/api.ts'
 import { joinCalls } from '#platform/actions/join-calls.ts'
@@ -70,7 +70,8 @@ export function derivedCalls(services: EntityServices): readonly Call[] {
     model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
   )
   const ownFlows = product.flows(services)
-  const flows = [...ownFlows, ...actionSubjects(engine, ACTION_FLOWS, ownFlows)]
+  const types = actionFlowsAmong(engine.registry.models)
+  const flows = [...ownFlows, ...actionSubjects(engine, types, ownFlows)]
   return joinCalls(derived, [
     ...product.calls(services),
     ...workflowCalls(db, workflowOf(engine, flows)),

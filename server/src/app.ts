@@ -1,11 +1,12 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
-import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import type { FastifyInstance } from 'fastify'
 import { product, scalePorts } from '#modules/index.ts'
+import { reportHolders } from '#modules/report/api.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
-import { businessDay, createCallLog, findDictOptions } from '#modules/system/api.ts'
+import { businessDay, createCallLog, findDictOptions, flowHolders } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
+import type { BuilderParts } from '#platform/builder/builder-parts.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { type CodeSource, createCodeSource } from '#platform/code-rules/code-source.ts'
@@ -19,6 +20,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { S3Options } from '#platform/files/s3-store.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
+import type { Call } from '#platform/http/call.ts'
 import { createDispatcher, type Dispatcher } from '#platform/http/dispatcher.ts'
 import { createHttpServer, type HttpOptions } from '#platform/http/http-server.ts'
 import { createMetrics } from '#platform/http/metrics.ts'
@@ -136,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const site = await openSite(options, { services, notifications, clock, dispatcher, settings })
   const shared = { services, dispatcher, clock, layers, sessions, signIn, jobs, settings, site }
   const parts: CallParts = { ...shared, options }
-  const builder = builderCalls({ db, entities: declared, models, clock, newId })
+  const builder = builderOf({ ...writing, entities: declared, models, services: () => services })
   const fixed = [...fixedCalls(parts), ...builder]
   // A customer's new table is served at once: its calls come from the model like all others.
   const mountAll = (): void =>
@@ -158,6 +160,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const more = { portsOnDefault: product.onDefault, heard: notifications.heard }
   return { http, db, engine, services, dispatcher, jobs, settings, ...more, close }
 }
+
+/** The builder with whoever stores names of fields. */
+const builderOf = (parts: Omit<BuilderParts, 'holders'>): readonly Call[] =>
+  builderCalls({ ...parts, holders: [flowHolders, reportHolders] })
 
 /** Settings of the platform, of the modules, and whether who made a document may audit it. */
 const openSettings = (
@@ -287,7 +293,7 @@ function entityServices(parts: ServiceParts): EntityServices {
     countCap: (caller) => settings.get('countCap', caller),
     longLists: createLongLists({ seconds: 5, now: () => performance.now() }),
     summaryTimeLimit: async (caller) => (await settings.get('summaryTimeLimit', caller)) * 1000,
-    flowGate: createFlowGate(engine, ACTION_FLOWS),
+    flowGate: createFlowGate(engine),
     logPlainView: (view) => logPlainView(db, engine, view),
   }
 }

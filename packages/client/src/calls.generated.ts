@@ -42,6 +42,10 @@ interface OptimusPrimeCgTableCreatePOSTBody { name: string; label: string; scope
 interface OptimusPrimeCgTableCreatePOSTAnswer { id: string; name: string; tableName: string; label: string; scope: string; lifeCycle: string; readOnly?: boolean; mounts: List<{ base: string; route: string; permission: string }>; version: number }
 interface OptimusPrimeCgTableFieldCreatePOSTBody { entity: string; child?: Text; field: OptimusPrimeCgTableCreatePOSTBodyFields }
 interface OptimusPrimeCgTableFieldCreatePOSTAnswer { id: string; entity: string; child?: Text; name: string; column: string; kind: string; attrs: unknown; readOnly?: boolean; version: number }
+interface OptimusPrimeCgTableDesignByNameGETAnswer { name: string; version: number; published?: unknown; draft?: unknown; baseVersion?: Whole; versions: unknown; others: List<string> }
+interface OptimusPrimeCgTablePreviewPOSTAnswer { faults: unknown; changes: List<string>; form?: unknown; list?: unknown }
+interface OptimusPrimeCgTableImportPOSTAnswerPlan { name: string; label: string; action: string; changes: List<string> }
+interface OptimusPrimeCgTableImportPOSTAnswer { applied?: boolean; plan: List<OptimusPrimeCgTableImportPOSTAnswerPlan> }
 interface OptimusPrimeCgTableTablesGETAnswer { id: string; name: string; tableName: string; label: string; scope: string; lifeCycle: string; readOnly?: boolean; mounts: List<{ base: string; route: string; permission: string }> }
 interface OptimusPrimeCgTableDataByIdGETAnswer { id: string; entity: string; child?: Text; name: string; column: string; kind: string; attrs: unknown; readOnly?: boolean }
 interface GroupMain { id?: Text; code: string; name: string; shortName?: Text; tenant?: Text; logoMain?: Text; logoSub?: Text; remark?: Text; enabled?: boolean; deleted?: boolean; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
@@ -627,6 +631,7 @@ export interface Calls {
   'DELETE /measure/sys-shift/delete/:id': { answer: Given<Count> }
   'DELETE /measure/sys-team/delList': { body: Ids; answer: Given<Count> }
   'DELETE /measure/sys-team/delete/:id': { answer: Given<Count> }
+  'DELETE /optimus_prime/cg-table/draft/:name': { answer: Given<{ count: number }> }
   'DELETE /pt/tr-registry/delList': { body: Ids; answer: Given<Count> }
   'DELETE /pt/tr-registry/delete/:id': { answer: Given<Count> }
   'DELETE /purorder/fare-contract/delList': { body: Ids; answer: Given<Count> }
@@ -1006,7 +1011,10 @@ export interface Calls {
   'GET /optimus_prime/cg-format/type/subs/:id': { query: {  }; answer: unknown }
   'GET /optimus_prime/cg-table-field/info/:id': { answer: Given<OptimusPrimeCgTableDataByIdGETAnswer> }
   'GET /optimus_prime/cg-table/data/:id': { answer: Given<List<OptimusPrimeCgTableDataByIdGETAnswer>> }
+  'GET /optimus_prime/cg-table/design/:name': { answer: Given<OptimusPrimeCgTableDesignByNameGETAnswer> }
+  'GET /optimus_prime/cg-table/drafts': { answer: Given<List<{ name: string; label: string }>> }
   'GET /optimus_prime/cg-table/tables': { answer: Given<List<OptimusPrimeCgTableTablesGETAnswer>> }
+  'GET /optimus_prime/cg-table/targets': { answer: Given<List<unknown>> }
   'GET /optimus_prime/optimusPrimePopup/:id': { query: { resFormatSubId?: Text }; answer: unknown }
   'GET /print/verify/:text': { answer: unknown }
   'GET /pt/tr-registry/:id': { answer: Given<RegistryPt> }
@@ -1907,6 +1915,12 @@ export interface Calls {
   'POST /optimus_prime/cg-format/importTemplate': { body: { file: unknown; apply?: boolean; was?: List<unknown> | null }; answer: Given<OptimusPrimeCgFormatImportTemplatePOSTAnswer> }
   'POST /optimus_prime/cg-table-field/create': { body: OptimusPrimeCgTableFieldCreatePOSTBody; answer: Given<OptimusPrimeCgTableFieldCreatePOSTAnswer> }
   'POST /optimus_prime/cg-table/create': { body: OptimusPrimeCgTableCreatePOSTBody; answer: Given<OptimusPrimeCgTableCreatePOSTAnswer> }
+  'POST /optimus_prime/cg-table/export': { body: { names?: List<string> | null }; answer: Given<{ kind: string; version: number; tables: unknown }> }
+  'POST /optimus_prime/cg-table/impact': { body: { design: unknown }; answer: Given<{ changes: List<string>; impacts: unknown }> }
+  'POST /optimus_prime/cg-table/import': { body: { file: unknown; apply?: boolean; confirmed?: boolean }; answer: Given<OptimusPrimeCgTableImportPOSTAnswer> }
+  'POST /optimus_prime/cg-table/preview': { body: { design: unknown }; answer: Given<OptimusPrimeCgTablePreviewPOSTAnswer> }
+  'POST /optimus_prime/cg-table/publish': { body: { name: string; note?: Text; confirmed?: boolean }; answer: Given<{ name: string; version: number; notes: List<string> }> }
+  'POST /optimus_prime/cg-table/trial': { body: { design: unknown; row: unknown }; answer: Given<{ row?: unknown; fault?: Text }> }
   'POST /pro/oauth/token': { body: OauthTokenPOSTBody; answer: Given<OauthTokenPOSTAnswer> }
   'POST /pt/tr-registry/againMatch/:id': { answer: Given<RegistryPt> }
   'POST /pt/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistryPt> }
@@ -2988,6 +3002,7 @@ export interface Calls {
   'PUT /measure/sys-team/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /measure/sys-team/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /measure/sys-team/update': { body: Changed<TeamMain>; answer: Given<TeamMain> }
+  'PUT /optimus_prime/cg-table/draft': { body: { design: unknown; baseVersion: number }; answer: Given<{ name: string }> }
   'PUT /pt/tr-registry/audit': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /pt/tr-registry/correct': { body: PurorderTrRegistryCorrectPUTBody; answer: Given<RegistryPt> }
   'PUT /pt/tr-registry/disable': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }

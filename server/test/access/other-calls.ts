@@ -67,6 +67,17 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'GET /optimus_prime/cg-table/tables': 'optimus_prime:cg-table:list',
   'GET /optimus_prime/cg-table/data/:id': 'optimus_prime:cg-table:list',
   'GET /optimus_prime/cg-table-field/info/:id': 'optimus_prime:cg-table:list',
+  'GET /optimus_prime/cg-table/design/:name': 'optimus_prime:cg-table:list',
+  'GET /optimus_prime/cg-table/drafts': 'optimus_prime:cg-table:list',
+  'GET /optimus_prime/cg-table/targets': 'optimus_prime:cg-table:list',
+  'POST /optimus_prime/cg-table/preview': 'optimus_prime:cg-table:create',
+  'POST /optimus_prime/cg-table/impact': 'optimus_prime:cg-table:create',
+  'PUT /optimus_prime/cg-table/draft': 'optimus_prime:cg-table:create',
+  'DELETE /optimus_prime/cg-table/draft/:name': 'optimus_prime:cg-table:create',
+  'POST /optimus_prime/cg-table/trial': 'optimus_prime:cg-table:create',
+  'POST /optimus_prime/cg-table/publish': 'optimus_prime:cg-table:create',
+  'POST /optimus_prime/cg-table/export': 'optimus_prime:cg-table:list',
+  'POST /optimus_prime/cg-table/import': 'optimus_prime:cg-table:create',
 }
 
 /** Of these the calls about one row of a mount, and the body that would empty what belongs to it. */

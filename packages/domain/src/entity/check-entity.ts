@@ -2,6 +2,7 @@ import { baseFields } from './base-fields.ts'
 import { checkBehaviour } from './check-behaviour.ts'
 import { checkReading } from './check-reading.ts'
 import { PICKER_CONTROLS } from './control-kinds.ts'
+import type { CustomBehaviour } from './custom-behaviour.ts'
 import type { ButtonDefinition } from './define-button.ts'
 import type { Child, Entity, RawEntity } from './define-entity.ts'
 import type { FieldAttrs } from './field.ts'
@@ -23,10 +24,12 @@ import { camelOfTable, isTableName } from './names.ts'
 import type { PopupDefinition } from './popup-definition.ts'
 
 /** A customer's own column on an entity that the product delivers. */
-export interface CustomField {
+export interface CustomField extends CustomBehaviour {
   readonly name: string
   readonly kind: FieldKind
   readonly attrs: FieldAttrs
+  /** The popup that `pick` makes, once the target is known. */
+  readonly picker?: Pick
 }
 
 interface CheckOptions {
@@ -91,7 +94,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
     albums: raw.albums ?? [],
     tones: raw.tones ?? [],
     headFigures: raw.headFigures ?? [],
-    popups: popupsOf(raw, mounts),
+    popups: popupsOf(raw, mounts, options.customFields ?? []),
   }
   checkNames(model, faults)
   checkBehaviour(model, faults)
@@ -108,15 +111,28 @@ function entityFields(raw: RawEntity, options: CheckOptions, faults: string[]) {
     if (name in base) faults.push(`field ${name} is a base column`)
     fields.set(name, fieldModel(name, field, 'code', raw.lifeCycle, behaviour, faults))
   }
-  for (const { name, kind, attrs } of options.customFields ?? []) {
+  for (const custom of options.customFields ?? []) {
+    const { name } = custom
     if (!/^x[A-Z]/.test(name)) faults.push(`custom field ${name} must start with x`)
     if (fields.has(name)) faults.push(`field ${name} is defined twice`)
-    fields.set(name, fieldModel(name, { kind, attrs }, 'custom', raw.lifeCycle, behaviour, faults))
+    const own = customBehaviour(raw, custom)
+    fields.set(name, fieldModel(name, custom, 'custom', raw.lifeCycle, own, faults))
   }
   for (const [name, field] of Object.entries(base))
     fields.set(name, fieldModel(name, field, 'base', raw.lifeCycle, behaviour, faults))
   return fields
 }
+
+const customBehaviour = (raw: RawEntity, { name, picker, calculate, when }: CustomField) =>
+  wireBehaviour(
+    {
+      picks: picker ? { [name]: picker } : {},
+      calculate: calculate ? { [name]: calculate } : {},
+      when: when ? { [name]: when } : {},
+    },
+    raw.table,
+    raw.children ?? {},
+  )
 
 function childModels(raw: RawEntity, faults: string[]): ReadonlyMap<string, ChildModel> {
   const models = new Map<string, ChildModel>()
@@ -192,10 +208,15 @@ function joinButtons(
 function popupsOf(
   raw: RawEntity,
   mounts: readonly MountModel[],
+  customFields: readonly CustomField[],
 ): ReadonlyMap<string, PopupDefinition<string>> {
   const popups = new Map<string, PopupDefinition<string>>()
+  const added = customFields.flatMap(({ name, picker }) =>
+    picker ? [[name, picker] as const] : [],
+  )
   const sources = [
     raw.picks,
+    Object.fromEntries(added),
     ...Object.values(raw.children ?? {}).map((c) => c.definition.picks),
     ...mounts.flatMap(({ buttons }) => buttons.map(({ call }) => call?.picks)),
   ]

@@ -138,6 +138,8 @@ export interface FieldAttrs {
   readonly max?: string
   readonly above?: string
   readonly options?: readonly FieldOption[]
+  /** The flows of customers' documents are options too, as such documents come and go. */
+  readonly ownFlows?: true
   /** Dictionary type that supplies the options of a `dict` field. */
   readonly dict?: string
   /** Digits of a `decimal` field. */

@@ -8,6 +8,7 @@ import { MASK_KINDS } from '../values/masking.ts'
 import { USER_TOKENS } from '../values/user-tokens.ts'
 import type { CustomField } from './check-entity.ts'
 import { CONTROL_KINDS } from './control-kinds.ts'
+import { readBehaviour } from './custom-behaviour.ts'
 import { isCustomFieldName } from './custom-names.ts'
 import { type FieldAttrs, NAMED_CHECKS, VALUE_FORMATS } from './field.ts'
 import { digitsOf, FIELD_KIND_TRAITS, FIELD_KINDS, type FieldKind } from './field-kinds.ts'
@@ -32,6 +33,7 @@ type CustomAttr = Exclude<
   | 'suggest'
   | 'offeredBy'
   | 'asked'
+  | 'ownFlows'
 >
 
 /** The value in its checked form; undefined where it is ill-formed. */
@@ -206,15 +208,28 @@ export function parseCustomField(raw: {
   if (kind === 'ref' && !/^.+Id$/.test(name)) faults.push('引用字段的名称须以Id结尾')
   else if (kind === 'ref' && !isCustomFieldName(followerName(name))) faults.push('名称太长')
   if (kind === 'refs' && !/^.+Ids$/.test(name)) faults.push('多引用字段的名称须以Ids结尾')
-  const attrs = readAttrs(raw.attrs, faults)
+  const { calculate, when, pick, ...plain } = isPlainObject(raw.attrs) ? raw.attrs : {}
+  const attrs = readAttrs(isPlainObject(raw.attrs) ? plain : raw.attrs, faults)
+  const behaviour = readBehaviour({ calculate, when, pick }, kind, faults)
   if (kind !== undefined) checkKindAttrs(kind, attrs, faults)
   if (kind === undefined || faults.length > 0)
     return { ok: false, faults: faults.map((fault) => `字段${shown(raw.name)}：${fault}`) }
-  return { ok: true, value: { name, kind, attrs: attrs as FieldAttrs } }
+  return { ok: true, value: { name, kind, attrs: attrs as FieldAttrs, ...behaviour } }
 }
+
+/** A field as its row holds it: what it does stands among its attributes. */
+export const storedAttrs = ({ attrs, calculate, when, pick }: CustomField) => ({
+  ...attrs,
+  ...(calculate ? { calculate } : {}),
+  ...(when ? { when } : {}),
+  ...(pick ? { pick } : {}),
+})
 
 /** Field that shows the name of what a reference points at. @example followerName('xPlaceId') // 'xPlaceName' */
 export const followerName = (ref: string): string => `${ref.slice(0, -'Id'.length)}Name`
+
+/** The same of several. @example followersName('xPlaceIds') // 'xPlaceNames' */
+export const followersName = (refs: string): string => `${refs.slice(0, -'Ids'.length)}Names`
 
 /** Reads a label as every table and field needs one; null where it is none. */
 export const parseLabel = (value: unknown): string | null =>

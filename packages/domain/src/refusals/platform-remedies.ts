@@ -241,4 +241,13 @@ export const PLATFORM_REMEDIES: RemedyGroups = {
     'builder.noTable',
   ],
   请用已有的字段或新建一张表: ['builder.tooMany'],
+  请先把重复的数据改成不同的: ['builder.repeated'],
+  '请另建一张表，或保持原样': ['builder.fixed'],
+  请联系管理员授予查看权限或改引用别的表: ['builder.unseen'],
+  请另加一个字段: ['builder.noConversion'],
+  请先在那里改用别的字段: ['builder.held'],
+  请核对后确认发布: ['builder.losesData'],
+  请先保存草稿: ['builder.noDraft'],
+  请打开版本比较后重新修改: ['builder.movedOn'],
+  请按所说的改正后再发布: ['builder.guard'],
 }

@@ -274,6 +274,15 @@ export const REFUSALS = {
   'builder.tooMany': rule('一张表最多{max}个自定义字段'),
   'builder.nameTaken': rule('名称在数据库中已被占用，请换一个'),
   'builder.busy': rule('表正忙，请稍后再试'),
+  'builder.repeated': rule('已有重复的数据，不能设为不可重复'),
+  'builder.fixed': rule('归属和类别在发布后不能改'),
+  'builder.unseen': rule('您不能查看{label}，不能引用它'),
+  'builder.noConversion': rule('“{label}”不能直接改成这个类型'),
+  'builder.held': rule('{title}：{holders}正在使用它'),
+  'builder.losesData': rule('会丢失数据：{what}'),
+  'builder.noDraft': rule('表{name}没有您的草稿'),
+  'builder.movedOn': rule('第{version}版已先发布，草稿已过时'),
+  'builder.guard': rule('试用未通过：{faults}'),
 } as const satisfies Record<string, RefusalEntry>
 
 export type RefusalCode = keyof typeof REFUSALS

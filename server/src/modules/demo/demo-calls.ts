@@ -1,6 +1,5 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import { businessDay } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
@@ -104,7 +103,7 @@ function servicesInside(now: () => Tx, { engine, codes }: DemoSite): EntityServi
     prepareCode: (request) => prepareRowCode(inside, request),
     mountFor: async ({ mount }) => mount,
     today: (caller) => businessDay(engine, caller, engine.clock.now()),
-    flowGate: createFlowGate(engine, ACTION_FLOWS),
+    flowGate: createFlowGate(engine),
   }
   return services as EntityServices
 }

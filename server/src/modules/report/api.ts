@@ -1,2 +1,3 @@
+export { reportHolders } from './template/report-holders.ts'
 export { reportTemplate } from './template/report-template.entity.ts'
 export { viewedTables } from './viewed-tables.ts'

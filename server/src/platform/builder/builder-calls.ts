@@ -1,28 +1,15 @@
 import { group, listOf } from '@junheng/domain/call/shape.ts'
-import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import { flag, int, json, text } from '@junheng/domain/entity/field.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/db/database.ts'
 import type { Call, CallContext } from '#platform/http/call.ts'
 import { addCustomField } from './add-custom-field.ts'
+import { BUILD, type BuilderParts, TAG, VIEW } from './builder-parts.ts'
 import type { BuilderDeps } from './change-model.ts'
 import { createCustomTable } from './create-custom-table.ts'
-import type { ModelSource } from './model-source.ts'
+import { designCalls } from './design-calls.ts'
 import { FIELD_BODY, fieldRequest, TABLE_BODY, tableRequest } from './read-builder-body.ts'
 import { describeField, describeTable, findField, listFields, listTables } from './table-view.ts'
-
-export interface BuilderParts {
-  readonly db: Database
-  readonly entities: readonly Entity[]
-  readonly models: ModelSource
-  readonly clock: Clock
-  newId(): string
-}
-
-const TAG = '自定义表'
-const BUILD = { key: 'optimus_prime:cg-table:create' }
-const VIEW = { key: 'optimus_prime:cg-table:list' }
+import { transferCalls } from './transfer-calls.ts'
 
 const TABLE = {
   id: text({ label: '编号', required: true }),
@@ -65,6 +52,8 @@ export function builderCalls(parts: BuilderParts): readonly Call[] {
   return [
     createTableCall(parts),
     createFieldCall(parts),
+    ...designCalls(parts),
+    ...transferCalls(parts),
     defineCall({
       ...view,
       path: '/optimus_prime/cg-table/tables',

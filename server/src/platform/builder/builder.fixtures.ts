@@ -63,8 +63,9 @@ export async function openNode(
   const ids = createIdSource({ node })
   const newId = (): string => ids.newId()
   const engine = createEngine({ registry: () => models.current(), rules: [], clock, newId })
-  const calls = (): readonly Call[] =>
-    allCalls(db, engine, [...builderCalls({ db, entities, models, clock, newId })])
+  const services = testServices(db, engine)
+  const parts = { db, entities, models, clock, newId, holders: [], services: () => services }
+  const calls = (): readonly Call[] => allCalls(services, builderCalls(parts))
   return {
     models,
     engine,
@@ -75,8 +76,8 @@ export async function openNode(
   }
 }
 
-function allCalls(db: Database, engine: Engine, own: readonly Call[]): readonly Call[] {
-  const services: EntityServices = {
+function testServices(db: Database, engine: Engine): EntityServices {
+  return {
     db,
     viewDb: db,
     engine,
@@ -89,7 +90,10 @@ function allCalls(db: Database, engine: Engine, own: readonly Call[]): readonly 
     summaryTimeLimit: async () => 1000,
     logPlainView: async () => {},
   }
-  const derived = engine.registry.models.flatMap((model) =>
+}
+
+function allCalls(services: EntityServices, own: readonly Call[]): readonly Call[] {
+  const derived = services.engine.registry.models.flatMap((model) =>
     model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
   )
   return [...own, ...derived]
@@ -105,7 +109,8 @@ async function runCall<R extends object>(
   const call =
     calls.find((item) => item.method === method && item.path === path) ?? calls.find(matches)
   if (call === undefined) throw new Error(`no call ${method} ${path}`)
-  const params = call.path.includes(':') ? { id: path.split('/').at(-1) ?? '' } : {}
+  const [, param] = /:(\w+)$/.exec(call.path) ?? []
+  const params = param === undefined ? {} : { [param]: path.split('/').at(-1) ?? '' }
   const request = testRequest({ method, path, params, body })
   if (call.kind === 'read') return (await call.handle({ request, caller })) as R
   if (call.kind === 'raw') throw new Error(`${path} answers in a form of its own`)

@@ -1,5 +1,6 @@
 import type { CustomField } from '@junheng/domain/entity/check-entity.ts'
 import type { CustomFieldRow, CustomTableRow } from '@junheng/domain/entity/model-from-rows.ts'
+import { storedAttrs } from '@junheng/domain/entity/parse-custom-field.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -39,6 +40,21 @@ export async function insertTable(tx: Tx, row: StoredTable, trail: Trail): Promi
   )
 }
 
+/** What a table says of itself; its name, and with it everything derived from the name, stays. */
+export async function updateTable(
+  tx: Tx,
+  row: Omit<CustomTableRow, 'tableName' | 'base'>,
+  { userId, realName, now }: Trail,
+): Promise<void> {
+  await tx.run(
+    sql`update cg_table set label = ${row.label}, code_field = ${row.codeField}, name_field = ${row.nameField}, definition = ${JSON.stringify(row.definition)}, update_user_id = ${userId}, update_user = ${realName}, update_date = ${now.toISOString()}, version = version + 1 where name = ${row.name}`,
+  )
+}
+
+/** Takes all fields of a table out, for others to be put in their place. */
+export const deleteFields = (tx: Tx, entity: string): Promise<number> =>
+  tx.run(sql`delete from cg_table_field where entity = ${entity}`)
+
 /** Puts a field behind those its table already has. */
 export async function insertField(
   tx: Tx,
@@ -50,11 +66,11 @@ export async function insertField(
   },
   trail: Trail,
 ): Promise<void> {
-  const { name, kind, attrs } = row.field
+  const { name, kind } = row.field
   const { userId, realName } = trail
   const at = trail.now.toISOString()
   await tx.run(
-    sql`insert into cg_table_field (id, entity, child, name, kind, attrs, seq, create_user_id, create_user, create_date, update_user_id, update_user, update_date) values (${row.id}, ${row.entity}, ${row.child}, ${name}, ${kind}, ${JSON.stringify(attrs)}, (select coalesce(max(seq), 0) + 1 from cg_table_field where entity = ${row.entity}), ${userId}, ${realName}, ${at}, ${userId}, ${realName}, ${at})`,
+    sql`insert into cg_table_field (id, entity, child, name, kind, attrs, seq, create_user_id, create_user, create_date, update_user_id, update_user, update_date) values (${row.id}, ${row.entity}, ${row.child}, ${name}, ${kind}, ${JSON.stringify(storedAttrs(row.field))}, (select coalesce(max(seq), 0) + 1 from cg_table_field where entity = ${row.entity}), ${userId}, ${realName}, ${at}, ${userId}, ${realName}, ${at})`,
   )
 }
 

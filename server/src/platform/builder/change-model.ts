@@ -41,6 +41,8 @@ export async function changeModel(
     readonly entity: string
     /** Refuses, or stores the rows of the change. */
     store(registry: EntityRegistry, trail: Trail): Promise<void>
+    /** What must be done to the tables before they can grow: columns that are renamed, retyped or dropped. */
+    reshape?(known: readonly TableShape[], wanted: readonly TableShape[]): Reshaped
   },
 ): Promise<EntityRegistry> {
   return explainFailures(async () => {
@@ -55,8 +57,7 @@ export async function changeModel(
     const after = await readModels(tx, deps)
     refuseProblems(before, after)
     const changed = buildRegistry(after.models, version)
-    for (const statement of growthSql(registry, changed, change.entity))
-      await tx.run(rawSql(statement))
+    for (const statement of growthSql(registry, changed, change)) await tx.run(rawSql(statement))
     await notify(tx, MODEL_CHANGED, String(version))
     return changed
   })
@@ -74,31 +75,44 @@ function refuseProblems(before: CombinedModels, after: CombinedModels): void {
   throw new RefusalError(refuse('builder.invalid', { faults }))
 }
 
+/** Statements, and the tables as they are once these have run. */
+export interface Reshaped {
+  readonly statements: readonly string[]
+  readonly shapes: readonly TableShape[]
+}
+
 function growthSql(
   before: EntityRegistry,
   after: EntityRegistry,
-  entity: string,
+  {
+    entity,
+    reshape,
+  }: {
+    readonly entity: string
+    reshape?(known: readonly TableShape[], wanted: readonly TableShape[]): Reshaped
+  },
 ): readonly string[] {
   const tableOf = (name: string): string | null => after.target(name)?.table.table ?? null
   const old = before.models.filter((model) => model.name === entity)
   const known = old.flatMap((model) => tableShapes(model, tableOf))
   const wanted = tableShapes(after.model(entity), tableOf)
-  return migrationSql(
-    known,
-    wanted.map((shape) => withOpenColumns(known, shape)),
-  )
+  const { statements, shapes } = reshape?.(known, wanted) ?? { statements: [], shapes: known }
+  const grown = wanted.map((shape) => withOpenColumns(shapes, shape))
+  return [...statements, ...migrationSql(shapes, grown)]
 }
 
 /**
- * A column added to a table that may have rows takes no NOT NULL without a default: the rows have
- * nothing to put there. That it is required is for the engine to say, of what is written from now on.
+ * A column of a table that may have rows takes no NOT NULL without a default: the rows may have
+ * nothing there. That it is required is for the engine to say, of what is written from now on.
  */
 function withOpenColumns(known: readonly TableShape[], shape: TableShape): TableShape {
   const old = known.find(({ table }) => table === shape.table)
   if (old === undefined) return shape
-  const there = new Set(old.columns.map((column) => column.name))
+  const there = new Map(old.columns.map((column) => [column.name, column.notNull]))
   const columns = shape.columns.map((column) =>
-    there.has(column.name) || column.default !== undefined ? column : { ...column, notNull: false },
+    column.default !== undefined || there.get(column.name) === true
+      ? column
+      : { ...column, notNull: false },
   )
   return { ...shape, columns }
 }
@@ -107,6 +121,8 @@ function withOpenColumns(known: readonly TableShape[], shape: TableShape): Table
 const BUSY = new Set(['55P03', '57014', '40P01'])
 /** A column, relation or constraint of this name stands in the database without a row that says so. */
 const TAKEN = new Set(['42701', '42P07', '42710'])
+/** What is to stand only once stands there twice. */
+const REPEATED = '23505'
 
 async function explainFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -114,6 +130,7 @@ async function explainFailures<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (BUSY.has(code)) throw new RefusalError(refuse('builder.busy'))
+    if (code === REPEATED) throw new RefusalError(refuse('builder.repeated'))
     if (TAKEN.has(code)) throw new RefusalError(refuse('builder.nameTaken'))
     throw error
   }

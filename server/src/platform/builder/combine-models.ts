@@ -1,8 +1,15 @@
 import { type CustomField, checkEntity, EntityFault } from '@junheng/domain/entity/check-entity.ts'
 import { isCustomColumnName } from '@junheng/domain/entity/custom-names.ts'
+import {
+  customPicker,
+  type PickTargets,
+  pickTargetOf,
+} from '@junheng/domain/entity/custom-picker.ts'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import { modelFromRows } from '@junheng/domain/entity/model-from-rows.ts'
 import { columnName } from '@junheng/domain/entity/names.ts'
+import { ownFlows } from '@junheng/domain/workflow/own-flows.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import type { CustomModels, ModelProblem } from './load-custom-models.ts'
 
@@ -18,7 +25,8 @@ export interface CombinedModels {
 export function combineModels(entities: readonly Entity[], custom: CustomModels): CombinedModels {
   const problems: ModelProblem[] = [...custom.problems]
   const builtIn = loadModels(entities)
-  const customModels = usableModels(builtIn, custom.customModels, problems)
+  const targets = pickTargetsAmong([...builtIn, ...custom.customModels])
+  const customModels = usableModels(builtIn, withPickers(custom, targets, problems), problems)
   const known = new Set([...builtIn, ...customModels].flatMap(namesOf))
   const customFields = new Map<string, readonly CustomField[]>()
   for (const [entity, fields] of custom.customFields) {
@@ -29,10 +37,63 @@ export function combineModels(entities: readonly Entity[], custom: CustomModels)
       problems.push({ entity, field: null, faults: ['没有这张系统表'] })
     else {
       const usable = usableFields({ model, known, columns: custom.columns }, fields, problems)
-      customFields.set(entity, checkedFields(definition, usable, problems))
+      const picked = pickedFields(model, usable, { targets, problems })
+      customFields.set(entity, checkedFields(definition, picked, problems))
     }
   }
-  return { models: [...loadModels(entities, customFields), ...customModels], problems }
+  const offering = entities.map((entity) => withOwnFlows(entity, customModels))
+  return { models: [...loadModels(offering, customFields), ...customModels], problems }
+}
+
+/** A choice among flows offers those of customers' documents, too. */
+function withOwnFlows(entity: Entity, custom: readonly EntityModel[]): Entity {
+  const { definition } = entity
+  const choosing = Object.entries(definition.fields).filter(([, { attrs }]) => attrs.ownFlows)
+  const more = choosing.length > 0 ? ownFlows(custom) : []
+  if (more.length === 0) return entity
+  const fields = choosing.map(([name, field]) => {
+    const options = [...(field.attrs.options ?? []), ...more]
+    return [name, { ...field, attrs: { ...field.attrs, options } }] as const
+  })
+  const all = { ...definition.fields, ...Object.fromEntries(fields) }
+  return { ...entity, definition: { ...definition, fields: all } }
+}
+
+export function pickTargetsAmong(models: readonly EntityModel[]): PickTargets {
+  const byName = new Map(models.map((model) => [model.name, model]))
+  return (name) => {
+    const model = byName.get(name)
+    return model === undefined ? null : pickTargetOf(model)
+  }
+}
+
+/** The models once more, with the pickers of their references: what these offer, only all of them together know. */
+function withPickers(
+  { customModels, rows }: CustomModels,
+  targets: PickTargets,
+  problems: ModelProblem[],
+): readonly EntityModel[] {
+  return customModels.flatMap((model) => {
+    const made = rows.get(model.name)
+    const picked = made && modelFromRows(made.table, made.fields, targets)
+    if (picked === undefined) return [model]
+    if (picked.ok) return [picked.value]
+    problems.push({ entity: model.name, field: null, faults: picked.faults })
+    return []
+  })
+}
+
+function pickedFields(
+  { name: entity, table }: EntityModel,
+  fields: readonly CustomField[],
+  { targets, problems }: { readonly targets: PickTargets; readonly problems: ModelProblem[] },
+): readonly CustomField[] {
+  return fields.map((field) => {
+    const faults: string[] = []
+    const picker = customPicker(table, field, { targets, faults })
+    if (faults.length > 0) problems.push({ entity, field: field.name, faults })
+    return picker === null ? field : { ...field, picker }
+  })
 }
 
 const namesOf = (model: EntityModel): readonly string[] => [

@@ -25,6 +25,11 @@ export interface CustomModels {
   /** Columns on built-in entities, by entity. */
   readonly customFields: ReadonlyMap<string, readonly CustomField[]>
   readonly customModels: readonly EntityModel[]
+  /** What the models were made of, by entity: their pickers are made once all entities are known. */
+  readonly rows: ReadonlyMap<
+    string,
+    { readonly table: StoredTable; readonly fields: readonly StoredField[] }
+  >
   readonly problems: readonly ModelProblem[]
   /** `table.column` of what the database has; null: not asked, since it is about to be made. */
   readonly columns: ReadonlySet<string> | null
@@ -57,6 +62,9 @@ export async function readCustomModels(db: Queryable): Promise<CustomModels> {
   return {
     customModels: tables.flatMap((table) => readModel(table, own.get(table.name) ?? [], problems)),
     customFields: readCustomFields(added, problems),
+    rows: new Map(
+      tables.map((table) => [table.name, { table, fields: own.get(table.name) ?? [] }]),
+    ),
     problems,
     columns: null,
   }

@@ -1,6 +1,7 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
+import { renewNames } from '#platform/db/statement-name.ts'
 import { buildRegistry, type EntityRegistry } from '#platform/entity-engine/registry.ts'
 import { readVersion } from './builder.queries.ts'
 import { MODEL_CHANGED } from './change-model.ts'
@@ -51,6 +52,7 @@ export async function createModelSource(parts: ModelSourceParts): Promise<ModelS
   const takeUp = (next: Loaded): void => {
     const old = loaded
     loaded = next
+    renewNames()
     try {
       tell()
     } catch (error) {

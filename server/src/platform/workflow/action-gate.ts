@@ -3,6 +3,7 @@ import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { actionFlowOf, gatedBy } from '@junheng/domain/workflow/action-flows.ts'
+import { actionFlowsAmong } from '@junheng/domain/workflow/own-flows.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { loadBatch, nextState } from '#platform/entity-engine/change-state.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -20,14 +21,16 @@ import {
 import { startFlow } from './workflow.ts'
 
 /** The gate of the types of flow that may stand before actions (`entity.action`). */
-export function createFlowGate(engine: Engine, flowTypes: readonly string[]): FlowGate {
-  const types = new Set(flowTypes)
-  const entities = new Set(flowTypes.map((type) => gatedBy(type).entity))
+export function createFlowGate(engine: Engine): FlowGate {
+  const isGated = (flowType: string): boolean =>
+    actionFlowsAmong(engine.registry.models).includes(flowType)
+  const hasFlows = (entity: string): boolean =>
+    actionFlowsAmong(engine.registry.models).some((type) => gatedBy(type).entity === entity)
   return {
     async hold(tx, asked) {
       const { model, action, call } = asked
       const flowType = actionFlowOf(model.name, action)
-      if (!types.has(flowType)) return false
+      if (!isGated(flowType)) return false
       const { groupId } = call.caller
       if ((await findPublished(tx, { groupId, flowType })) === null) return false
       await sendIn(tx, engine, { ...asked, act: call })
@@ -35,13 +38,13 @@ export function createFlowGate(engine: Engine, flowTypes: readonly string[]): Fl
       return true
     },
     async assertFree(tx, { model, ids, action, doing = ACTION_LABELS[action] }) {
-      if (!entities.has(model.name)) return
+      if (!hasFlows(model.name)) return
       const running = await findRunningAmong(tx, { entity: model.name, ids })
       if (running !== null) throw locked(running, doing)
     },
     async asks(tx, { model, action, caller: { groupId } }) {
       const flowType = actionFlowOf(model.name, action)
-      return types.has(flowType) && (await findPublished(tx, { groupId, flowType })) !== null
+      return isGated(flowType) && (await findPublished(tx, { groupId, flowType })) !== null
     },
     async send(tx, sending) {
       await sendOwn(tx, engine, sending)

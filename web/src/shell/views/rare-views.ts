@@ -33,6 +33,9 @@ export const RARE_VIEWS = {
   'custom-table-admin': lazyPage(() =>
     import('#web/pages/admin/custom-table/CustomTablePage.tsx').then((m) => m.CustomTablePage),
   ),
+  'table-designer': lazyPage(() =>
+    import('#web/pages/admin/table-designer/TableDesignerPage.tsx').then((m) => m.TableDesignerPage),
+  ),
   'template-admin': lazyPage(() =>
     import('#web/pages/admin/template/TemplateAdminPage.tsx').then((m) => m.TemplateAdminPage),
   ),

@@ -66,6 +66,7 @@ function viewOfPath(path: string, route: MenuRoute | null): ViewName {
   if (path.startsWith('/myiframe/')) return 'iframe'
   if (path.startsWith('/activti/detail/')) return 'flow-detail'
   if (path.startsWith('/activti/design/')) return 'flow-designer'
+  if (path.startsWith('/custom/design/')) return 'table-designer'
   const component = route?.component ?? 'list'
   return isViewName(component) ? component : 'unbuilt'
 }

@@ -25,6 +25,7 @@ export const VIEWS = {
   'log-admin': rare('log-admin'),
   'job-admin': rare('job-admin'),
   'custom-table-admin': rare('custom-table-admin'),
+  'table-designer': rare('table-designer'),
   'template-admin': rare('template-admin'),
   'mapping-form': rare('mapping-form'),
   'vehicle-list': lazyPage(() =>

@@ -1,5 +1,4 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
@@ -22,7 +21,7 @@ let boss: Caller
 
 const ask = async (creditLimit: string, reason = '旺季'): Promise<unknown> => {
   const { db, engine, caller } = bed
-  const services = testServices({ db, engine, flowGate: createFlowGate(engine, ACTION_FLOWS) })
+  const services = testServices({ db, engine, flowGate: createFlowGate(engine) })
   const body = { id, creditLimit, creditMode: 'CONTROL', reason }
   return (await askCall(actionCalls(services, accountActions), PATH, { db, caller, body })).data
 }

@@ -1,9 +1,9 @@
 import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
 import type { RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { int, json, text } from '@junheng/domain/entity/field.ts'
-import { FLOW_TYPE_LABELS } from '@junheng/domain/hand-flow/flow-types.ts'
+import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { ACTION_FLOW_LABELS, documentOf } from '@junheng/domain/workflow/action-flows.ts'
+import { documentOf } from '@junheng/domain/workflow/action-flows.ts'
 import type { ConditionField } from '@junheng/domain/workflow/condition.ts'
 import { keyAt } from '@junheng/domain/workflow/flow-graph.ts'
 import type { FlowNode } from '@junheng/domain/workflow/flow-node.ts'
@@ -19,7 +19,6 @@ import { nodesOf } from './drawn-nodes.ts'
 import { flow } from './flow.entity.ts'
 
 type FlowRow = RowOf<typeof flow>
-const LABELS: Readonly<Record<string, string>> = { ...FLOW_TYPE_LABELS, ...ACTION_FLOW_LABELS }
 const told = (label: string) => text({ label, required: true })
 
 /** All that the designer draws with, in one answer. */
@@ -54,7 +53,7 @@ const design = defineAction(flow, {
       id,
       version,
       flowType,
-      flowTypeLabel: LABELS[flowType] ?? flowType,
+      flowTypeLabel: labelOf(engine.registry.model(flow), flowType),
       name,
       publishedVersion,
       nodes: drawn.map((node, at) => ({
@@ -69,6 +68,10 @@ const design = defineAction(flow, {
     }
   },
 })
+
+/** As the form of a flow offers it. */
+const labelOf = ({ fields }: EntityModel, flowType: string): string =>
+  fields.get('flowType')?.attrs.options?.find(({ value }) => value === flowType)?.label ?? flowType
 
 /** With its key said and its condition in the words of people. */
 const worded = (node: FlowNode, at: number, fields: readonly ConditionField[]): FlowNode => ({

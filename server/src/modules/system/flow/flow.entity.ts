@@ -60,6 +60,7 @@ export const flow = defineEntity({
         required: true,
         write: 'create',
         query: 'SELECT',
+        ownFlows: true,
       },
     ),
     name: text({ label: '名称', length: 60, required: true, quick: true }),

@@ -1,5 +1,4 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
@@ -42,7 +41,7 @@ describe('拆分、合并、改价', () => {
       db: bed.db,
       engine: bed.engine,
       prepareCode: async () => async () => `M${bed.engine.newId()}`,
-      flowGate: createFlowGate(bed.engine, ACTION_FLOWS),
+      flowGate: createFlowGate(bed.engine),
     })
     const model = bed.engine.registry.model('weigh')
     const calls = [

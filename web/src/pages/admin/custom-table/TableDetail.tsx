@@ -5,7 +5,9 @@ import { Button, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../AdminFault.tsx'
+import { designUrl } from '../table-designer/designer.queries.ts'
 import { AddFieldDialog } from './AddFieldDialog.tsx'
 import {
   BUILD_RIGHT,
@@ -27,6 +29,7 @@ export function TableDetail({ table, targets }: TableDetailProps) {
   const { data, error, refetch } = useQuery(tableFields(table.id))
   const [isAdding, setAdding] = useState(false)
   const may = usePermission()
+  const { open } = useView()
   const queries = useQueryClient()
 
   async function added(label: string) {
@@ -42,9 +45,14 @@ export function TableDetail({ table, targets }: TableDetailProps) {
         <h2>{table.label}</h2>
         <code>{table.tableName}</code>
         <span className="admin-bar-space" />
-        {may(BUILD_RIGHT) && (
+        {may(BUILD_RIGHT) && table.readOnly && (
           <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
             增加字段
+          </Button>
+        )}
+        {!table.readOnly && (
+          <Button type="primary" onClick={() => open(designUrl(table.name))}>
+            设计
           </Button>
         )}
       </div>
@@ -63,7 +71,6 @@ export function TableDetail({ table, targets }: TableDetailProps) {
       {isAdding && (
         <AddFieldDialog
           table={table}
-          childNames={table.readOnly ? [] : childNamesOf(data ?? [])}
           targets={targets}
           onClose={() => setAdding(false)}
           onAdded={(label) => void added(label)}
@@ -105,7 +112,3 @@ const COLUMNS = [
     render: (isRequired?: boolean) => (isRequired ? '是' : ''),
   },
 ]
-
-function childNamesOf(fields: readonly FieldView[]): readonly string[] {
-  return [...new Set(fields.flatMap(({ child }) => (child === null ? [] : [child])))]
-}

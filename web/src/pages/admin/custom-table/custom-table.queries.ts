@@ -1,3 +1,4 @@
+import type { TableDesign } from '@junheng/domain/builder/table-design.ts'
 import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
@@ -29,14 +30,6 @@ export interface FieldView {
   readonly readOnly: boolean
 }
 
-export interface TableInput {
-  readonly name: string
-  readonly label: string
-  readonly scope: string
-  readonly lifeCycle: string
-  readonly fields: readonly FieldInput[]
-}
-
 const BASE = '/optimus_prime/cg-table'
 export const tableKey = [BASE] as const
 export const BUILD_RIGHT = 'optimus_prime:cg-table:create'
@@ -48,6 +41,18 @@ export const tables = () =>
     queryFn: () => api.request<readonly TableView[]>({ path: `${BASE}/tables`, quiet: true }),
   })
 
+/** Tables that the user has begun; not among `tables` before they are published. */
+export const drafts = () =>
+  queryOptions({
+    queryKey: [BASE, 'drafts'] as const,
+    staleTime: 0,
+    queryFn: () =>
+      api.request<readonly { readonly name: string; readonly label: string }[]>({
+        path: `${BASE}/drafts`,
+        quiet: true,
+      }),
+  })
+
 export const tableFields = (id: string) =>
   queryOptions({
     queryKey: [BASE, 'data', id] as const,
@@ -57,8 +62,13 @@ export const tableFields = (id: string) =>
 
 /** Quiet: the dialogs show what the server says where it belongs. */
 export const tableCalls = {
-  create: (body: TableInput) =>
-    api.request<TableView>({ method: 'POST', path: `${BASE}/create`, body, quiet: true }),
+  startDraft: (design: TableDesign) =>
+    api.request<unknown>({
+      method: 'PUT',
+      path: `${BASE}/draft`,
+      body: { design, baseVersion: 0 },
+      quiet: true,
+    }),
   addField: (body: {
     readonly entity: string
     readonly child?: string
@@ -70,11 +80,4 @@ export const tableCalls = {
       body,
       quiet: true,
     }),
-  /** The server gives the entry its route, its right and its buttons. */
-  addToMenu: (body: {
-    readonly title: string
-    readonly mount: string
-    readonly parentId: string | null
-    readonly seq: number
-  }) => api.request<unknown>({ method: 'POST', path: '/sys-menu/create', body }),
 }

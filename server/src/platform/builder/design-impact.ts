@@ -1,0 +1,154 @@
+import type { DesignChanges, FieldChange } from '@junheng/domain/builder/compare-designs.ts'
+import { conversionOf } from '@junheng/domain/builder/retype.ts'
+import type { DesignField, TableDesign } from '@junheng/domain/builder/table-design.ts'
+import { customMount } from '@junheng/domain/entity/custom-names.ts'
+import { columnName } from '@junheng/domain/entity/names.ts'
+import { followerName } from '@junheng/domain/entity/parse-custom-field.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { identifier, rawSql, sql } from '#platform/db/sql.ts'
+import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
+
+/** What a change of the table does, in words for who makes it. */
+export interface Impact {
+  readonly title: string
+  /** Rows that hold something there. */
+  readonly rows: number
+  /** Of these, rows that lose it or part of it. */
+  readonly lost: number
+  readonly effect: string
+  /** Who uses the field outside of the table; while there are any, nothing is published. */
+  readonly holders: readonly string[]
+  /** Who uses it and is changed with it. */
+  readonly follows: readonly string[]
+}
+
+interface Asked {
+  readonly design: TableDesign
+  readonly changes: DesignChanges
+  readonly registry: EntityRegistry
+  readonly holders: readonly FieldHolder[]
+}
+
+/** What renaming, retyping and removing would do; adding and altering do nothing to what is stored. */
+export async function findImpacts(db: Queryable, asked: Asked): Promise<readonly Impact[]> {
+  const impacts: Impact[] = []
+  for (const change of asked.changes.fields)
+    if (change.from !== null && ['rename', 'retype', 'remove'].includes(change.change))
+      impacts.push(await fieldImpact(db, asked, { ...change, from: change.from }))
+  for (const child of asked.changes.removedChildren) {
+    const rows = await countRows(db, customMount(child.name).table, 'true')
+    impacts.push({
+      title: `删除明细表“${child.label}”`,
+      rows,
+      lost: rows,
+      effect: '明细表和其中的行一起删除',
+      holders: referrersOf(asked.registry, child.name),
+      follows: [],
+    })
+  }
+  return impacts
+}
+
+const TITLES = { rename: '改名', retype: '改类型', remove: '删除', add: '增加', alter: '修改' }
+
+async function fieldImpact(
+  db: Queryable,
+  asked: Asked,
+  change: FieldChange & { readonly from: DesignField },
+): Promise<Impact> {
+  const { child, from, to } = change
+  const entity = asked.design.name
+  const { table } = customMount(child ?? entity)
+  const column = `"${columnName(from.name)}"`
+  const rows = await countRows(db, table, `${column} is not null`)
+  const conversion = to !== null && change.change === 'retype' ? conversionOf(from, to) : null
+  const lost = !conversion?.lost
+    ? 0
+    : await countRows(db, table, `${column} is not null and (${conversion.lost(column)})`)
+  const isNamed = to !== null && to.name === from.name
+  const names = [from.name, ...(from.kind === 'ref' ? [followerName(from.name)] : [])]
+  return {
+    title: `${TITLES[change.change]}字段“${from.attrs.label}”`,
+    rows,
+    lost: to === null ? rows : lost,
+    effect: effectOf(change, conversion?.said),
+    holders: isNamed ? [] : await findHolders(db, asked, { entity, child, names }),
+    follows: isNamed ? [] : await findLayers(db, { entity, child, names }),
+  }
+}
+
+function effectOf({ change, to }: FieldChange, said: string | undefined): string {
+  if (change === 'remove') return '这一列和其中的值一起删除，不能恢复'
+  if (change === 'rename') return `值不变，名称改为${to?.name ?? ''}`
+  return said ?? '不能直接改成这个类型：请另加一个字段'
+}
+
+/** Text that comes from names and options of designs that were checked, quoted where it was made. */
+const countRows = async (db: Queryable, table: string, where: string): Promise<number> =>
+  (
+    await db.row<{ count: number }>(
+      sql`select count(*)::integer as count from ${identifier(table)} where ${rawSql(where)}`,
+    )
+  )?.count ?? 0
+
+export interface HeldField {
+  readonly entity: string
+  readonly child: string | null
+  readonly names: readonly string[]
+}
+
+/** Tells who else uses a field of a table, in words; each module that stores names of fields brings one. */
+export type FieldHolder = (db: Queryable, held: HeldField) => Promise<readonly string[]>
+
+async function findHolders(
+  db: Queryable,
+  { registry, holders }: Asked,
+  held: HeldField,
+): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const holder of holders) found.push(...(await holder(db, held)))
+  const { entity, child, names } = held
+  return [...found, ...(child === null ? pickersOf(registry, entity, names) : [])]
+}
+
+/** References of other tables that show or take over the field. */
+function pickersOf(
+  registry: EntityRegistry,
+  entity: string,
+  names: readonly string[],
+): readonly string[] {
+  return registry.models
+    .filter(({ name }) => name !== entity)
+    .flatMap((model) => {
+      const popups = [...model.popups.values()].filter((popup) => popup.entity === entity)
+      const uses = popups.some(({ carried = [] }) => carried.some((name) => names.includes(name)))
+      const follows = [model, ...model.children.values()].some(({ fields }) =>
+        [...fields.values()].some(
+          ({ attrs }) =>
+            attrs.follows !== undefined &&
+            fields.get(attrs.follows.ref)?.attrs.target === entity &&
+            names.includes(attrs.follows.take),
+        ),
+      )
+      return uses || follows ? [`表“${model.label}”的选择框`] : []
+    })
+}
+
+const referrersOf = (registry: EntityRegistry, name: string): readonly string[] =>
+  registry.referrers(name).map(({ owner }) => `表“${owner.label}”`)
+
+const LEVELS: Readonly<Record<string, string>> = { group: '集团', company: '公司', user: '个人' }
+
+async function findLayers(
+  db: Queryable,
+  { entity, child, names }: HeldField,
+): Promise<readonly string[]> {
+  const codes = child === null ? names : names.map((name) => `${child}.${name}`)
+  const rows = await db.rows<{ level: string; template: string }>(
+    sql`select distinct level, template from cg_layer where template like ${`${entity}/main/%`} and exists (select 1 from jsonb_array_elements(ops) o where o ->> 'field' = any(${[...codes]}::text[]) or o ->> 'move' = any(${[...codes]}::text[]))`,
+  )
+  return rows.map(
+    ({ level, template }) =>
+      `${LEVELS[level] ?? level}的${template.endsWith('list') ? '列表' : '表单'}模板`,
+  )
+}

@@ -1,0 +1,251 @@
+import { designFile } from '@junheng/domain/builder/design-file.ts'
+import { designOver, type TableDesign } from '@junheng/domain/builder/table-design.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { useTestBed } from '#test/database.ts'
+import { place, sample } from '#test/sample.entity.ts'
+import { eventually } from '#test/until.ts'
+import { openNode, type TestNode } from './builder.fixtures.ts'
+import { designed, safetyCheck } from './design.fixtures.ts'
+
+const bed = useTestBed({ entities: [place, sample] })
+let here: TestNode
+let there: TestNode
+beforeAll(async () => {
+  here = await openNode(bed, 2)
+  there = await openNode(bed, 3)
+})
+afterAll(async () => {
+  await here.close()
+  await there.close()
+})
+
+const BASE = '/optimus_prime/cg-table'
+const reason = (code: string) => ({ refusal: { code } })
+
+async function publish(design: TableDesign, options: object = {}): Promise<AnyRow> {
+  const { version } = await here
+    .call('GET', `${BASE}/design/${design.name}`)
+    .catch((): AnyRow => ({ version: 0 }))
+  await here.call('PUT', `${BASE}/draft`, { design, baseVersion: version })
+  const told = await here.call('POST', `${BASE}/publish`, { name: design.name, ...options })
+  await here.models.reload()
+  const wanted = here.models.current().version
+  await eventually(() => expect(there.models.current().version).toBe(wanted))
+  return told
+}
+
+/** What is in force, to be changed further. */
+async function current(name: string): Promise<TableDesign> {
+  const { published } = await here.call<{ published: TableDesign }>('GET', `${BASE}/design/${name}`)
+  return published
+}
+
+const columnsOf = async (table: string): Promise<readonly string[]> =>
+  (
+    await bed.db.rows<{ name: string }>(
+      sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`,
+    )
+  ).map(({ name }) => name)
+
+describe('a table from its draft', () => {
+  let spot: AnyRow
+
+  test('a draft is its maker’s alone and makes nothing', async () => {
+    spot = await here.call('POST', '/test/zz-place/create', { code: 'P1', name: '一号库' })
+    const design = safetyCheck()
+    await here.call('PUT', `${BASE}/draft`, { design, baseVersion: 0 })
+    expect(await here.call('GET', `${BASE}/drafts`)).toEqual([
+      { name: 'xCheck', label: '安全检查' },
+    ])
+    const preview = await here.call('POST', `${BASE}/preview`, { design })
+    expect(preview['faults']).toEqual([])
+    expect(JSON.stringify(preview['form'])).toContain('pick-x-check-placeId')
+    expect(here.models.current().target('xCheck')).toBeNull()
+  })
+
+  test('a row is tried before there is a table, and leaves nothing', async () => {
+    const body = {
+      design: safetyCheck(),
+      row: { placeId: spot['id'], xCheckItem: [{ item: '护栏', lost: 3 }] },
+    }
+    const tried = await here.call<{ row: AnyRow }>('POST', `${BASE}/trial`, body)
+    expect(tried.row).toMatchObject({ code: 'TRY1', allLost: 3, score: 97, placeName: '一号库' })
+    const faulty = { ...body, row: { xCheckItem: [{ lost: 3 }] } }
+    expect(await here.call('POST', `${BASE}/trial`, faulty)).toMatchObject({
+      row: null,
+      fault: expect.stringContaining('项目'),
+    })
+    await expect(columnsOf('x_check')).rejects.toThrow('x_check')
+  })
+
+  test('published, it has formulas, lines, picker and life cycle on every node', async () => {
+    expect(await publish(safetyCheck())).toMatchObject({ version: 1 })
+    const body = {
+      placeId: spot['id'],
+      code: 'A1',
+      xCheckItem: [
+        { item: '护栏', lost: 3 },
+        { item: '灯', lost: 2 },
+      ],
+    }
+    const row = await there.call('POST', '/custom/x-check/create', body)
+    expect(row).toMatchObject({ allLost: 5, score: 95, placeName: '一号库', status: 'DRAFT' })
+    await there.call('PUT', '/custom/x-check/audit', { ids: [row['id']] })
+    const model = there.models.current().model('xCheck')
+    expect(model.codeRule).toMatchObject({ id: 'xCheck' })
+    expect(model.fields.get('placeId')?.pick?.fill).toEqual({ placeName: 'name', spot: 'code' })
+    expect(model.popups.get('pick-x-check-placeId')?.shown).toContain('name')
+  })
+})
+
+describe('a change of what is published', () => {
+  test('renaming, retyping and removing say first what happens, and keep what can be kept', async () => {
+    const notes = designed('note', 'text', { label: '说明' })
+    const points = designed('points', 'text', { label: '分数' })
+    const spare = designed('spare', 'text', { label: '备用' })
+    await publish({
+      ...safetyCheck(),
+      name: 'xTool',
+      children: [],
+      codeRule: null,
+      lifeCycle: 'master',
+      fields: [designed('code', 'text', { label: '编码' }), notes, points, spare],
+    })
+    for (const [code, value] of [
+      ['T1', '12'],
+      ['T2', '十二'],
+    ] as const)
+      await here.call('POST', '/custom/x-tool/create', {
+        code,
+        note: `注${code}`,
+        points: value,
+        spare: '有',
+      })
+    const [code, note, ...rest] = (await current('xTool')).fields
+    const [count] = rest
+    const next = {
+      ...(await current('xTool')),
+      fields: [
+        code!,
+        { ...note!, name: 'remark' },
+        { ...count!, kind: 'int' as const, attrs: { label: '分数' } },
+      ],
+    }
+    const { impacts } = await here.call<{ impacts: AnyRow[] }>('POST', `${BASE}/impact`, {
+      design: next,
+    })
+    expect(impacts).toMatchObject([
+      { title: '删除字段“备用”', rows: 2, lost: 2 },
+      { title: '改名字段“说明”', rows: 2, lost: 0 },
+      { title: '改类型字段“分数”', rows: 2, lost: 1 },
+    ])
+    await expect(publish(next)).rejects.toMatchObject(reason('builder.losesData'))
+    expect(await publish(next, { confirmed: true })).toMatchObject({ version: 2 })
+    expect(await columnsOf('x_tool')).not.toContain('spare')
+    const { list } = await there.call<{ list: AnyRow[] }>('POST', '/custom/x-tool/list', {
+      sort: [{ key: 'code', dir: 'asc' }],
+    })
+    expect(list).toMatchObject([
+      { code: 'T1', remark: '注T1', points: 12 },
+      { code: 'T2', remark: '注T2', points: null },
+    ])
+  })
+
+  test('an older version is gone back to as a draft; rows stay', async () => {
+    const { versions } = await here.call<{ versions: { version: number; design: TableDesign }[] }>(
+      'GET',
+      `${BASE}/design/xTool`,
+    )
+    const first = versions.find(({ version }) => version === 1)!
+    await publish(designOver(first.design, await current('xTool')), { confirmed: true })
+    const { list } = await here.call<{ list: AnyRow[] }>('POST', '/custom/x-tool/list', {})
+    expect(list).toHaveLength(2)
+    expect(list[0]).toMatchObject({ note: null, spare: null })
+  })
+
+  test('what others are built on, or what cannot be, is refused in words', async () => {
+    const loan = {
+      ...safetyCheck(),
+      name: 'xLoan',
+      label: '借用',
+      children: [],
+      codeRule: null,
+      fields: [
+        designed('toolId', 'ref', {
+          label: '工具',
+          target: 'xTool',
+          pick: { fill: { about: 'note' } },
+        }),
+        designed('about', 'text', { label: '关于' }),
+      ],
+      codeField: null,
+    }
+    await publish(loan)
+    const tool = await current('xTool')
+    const without = { ...tool, fields: tool.fields.filter(({ name }) => name !== 'note') }
+    await expect(publish(without, { confirmed: true })).rejects.toThrow('借用')
+    await expect(publish({ ...tool, lifeCycle: 'none' })).rejects.toMatchObject(
+      reason('builder.fixed'),
+    )
+    const file = tool.fields.map((field) =>
+      field.name === 'note' ? { ...field, kind: 'file' as const, attrs: { label: '说明' } } : field,
+    )
+    await expect(publish({ ...tool, fields: file })).rejects.toMatchObject(
+      reason('builder.noConversion'),
+    )
+    const lost = tool.fields.map((field) =>
+      field.name === 'points'
+        ? designed('points', 'int', { label: '分数', calculate: ['1', '+', 'none'] })
+        : field,
+    )
+    await expect(publish({ ...tool, fields: lost }, { confirmed: true })).rejects.toThrow(
+      '公式用到的字段“none”不存在',
+    )
+  })
+
+  test('whoever publishes second is told that his draft is old', async () => {
+    const tool = await current('xTool')
+    await here.call('PUT', `${BASE}/draft`, { design: tool, baseVersion: 1 })
+    await expect(here.call('POST', `${BASE}/publish`, { name: 'xTool' })).rejects.toMatchObject(
+      reason('builder.movedOn'),
+    )
+  })
+})
+
+describe('tables as a file', () => {
+  test('are carried to another site, in one piece, and the same file twice changes nothing', async () => {
+    const file = await here.call<{ tables: TableDesign[] }>('POST', `${BASE}/export`, {})
+    expect(file.tables.map(({ name }) => name)).toEqual(['xCheck', 'xLoan', 'xTool'])
+    const same = await here.call<{ plan: AnyRow[] }>('POST', `${BASE}/import`, {
+      file,
+      apply: true,
+    })
+    expect(same.plan.map(({ action }) => action)).toEqual(['same', 'same', 'same'])
+    const renamed = JSON.parse(
+      JSON.stringify(file)
+        .replaceAll('xTool', 'xGear')
+        .replaceAll('xLoan', 'xRent')
+        .replaceAll('xCheck', 'xTest'),
+    )
+    const plan = await here.call<{ plan: AnyRow[] }>('POST', `${BASE}/import`, { file: renamed })
+    expect(plan).toMatchObject({ applied: false })
+    expect(plan.plan.map(({ name }) => name)).toEqual(['xGear', 'xRent', 'xTest'])
+    const broken = {
+      ...renamed,
+      tables: renamed.tables.map((table: TableDesign) =>
+        table.name === 'xTest' ? { ...table, sort: { field: 'none', dir: 'asc' } } : table,
+      ),
+    }
+    await expect(
+      here.call('POST', `${BASE}/import`, { file: broken, apply: true }),
+    ).rejects.toThrow('none')
+    await expect(columnsOf('x_gear')).rejects.toThrow('x_gear')
+    await here.call('POST', `${BASE}/import`, { file: renamed, apply: true })
+    await here.models.reload()
+    expect(here.models.current().target('xRent')).not.toBeNull()
+    const again = await here.call('POST', `${BASE}/export`, { names: ['xGear', 'xRent', 'xTest'] })
+    expect(again).toEqual(designFile(renamed.tables))
+  })
+})

@@ -1,0 +1,181 @@
+import type { TableDesign } from '@junheng/domain/builder/table-design.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import type { FormTemplate, ListTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Empty, Segmented } from 'antd'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { errorText } from '#web/api/api-error.ts'
+import { Surface } from '#web/controls/surface/Surface.tsx'
+import { FormBlocks } from '#web/screens/form-blocks/FormBlocks.tsx'
+import { checkForm } from '#web/screens/form-state/check-form.ts'
+import { FormContext } from '#web/screens/form-state/form-context.ts'
+import { makeFormModel } from '#web/screens/form-state/form-model.ts'
+import { createFormStore, type FormStore } from '#web/screens/form-state/form-store.ts'
+import { newValues } from '#web/screens/form-state/start-values.ts'
+import { submitBody } from '#web/screens/form-state/submit-body.ts'
+import { useScreenHost } from '#web/screens/host/screen-host.ts'
+import { PickerHost } from '#web/screens/picker-host/PickerHost.tsx'
+import '#web/screens/form-blocks/form-blocks.css'
+import { designCalls, designPreview } from './designer.queries.ts'
+
+/** The form and the list as they will be, while they are drawn; the form can be filled in and tried. */
+export function DesignPreview({ design }: { readonly design: TableDesign }) {
+  const [view, setView] = useState<'form' | 'list'>('form')
+  const settled = useDeferredValue(design)
+  const { data, error } = useQuery(designPreview(settled))
+  return (
+    <section className="tdes-preview" aria-label="预览">
+      <header>
+        <Segmented
+          aria-label="预览"
+          size="small"
+          value={view}
+          options={[
+            { value: 'form', label: '表单' },
+            { value: 'list', label: '列表' },
+          ]}
+          onChange={setView}
+        />
+        <span className="admin-muted">填表的人看到的样子</span>
+      </header>
+      {error !== null && <Alert type="error" title={errorText(error)} />}
+      {view === 'form' && data?.form && (
+        <FormPreview key={JSON.stringify(data.form)} template={data.form} design={settled} />
+      )}
+      {view === 'list' && data?.list && <ListPreview template={data.list} />}
+      {data && data.form === null && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="改正左边标红的问题后显示预览" />
+      )}
+    </section>
+  )
+}
+
+function FormPreview({
+  template,
+  design,
+}: {
+  readonly template: FormTemplate
+  readonly design: TableDesign
+}) {
+  const { user } = useScreenHost()
+  const [store] = useState(() => {
+    const model = makeFormModel(template)
+    const values = newValues(model, { user, now: new Date() })
+    return createFormStore(model, { ...values, overridden: {}, isDirty: false })
+  })
+  const scope = useMemo(() => ({ store, type: 'create' as const }), [store])
+  const { tryOut, said, isBusy } = useTrial(store, { template, design })
+  return (
+    <>
+      <Surface className="tdes-form">
+        <PickerHost>
+          <FormContext value={scope}>
+            <form
+              className={`jh-form jh-form-${store.model.columns}`}
+              aria-label="表单预览"
+              noValidate
+              autoComplete="off"
+              onSubmit={(event) => {
+                event.preventDefault()
+                void tryOut()
+              }}
+            >
+              <div className="jh-form-body">
+                <FormBlocks />
+              </div>
+            </form>
+          </FormContext>
+        </PickerHost>
+      </Surface>
+      <footer>
+        <Button loading={isBusy} onClick={() => void tryOut()}>
+          试存一下
+        </Button>
+        <span className="admin-muted">只是试试，不会留下数据</span>
+      </footer>
+      {said && <Alert type={said.isGood ? 'success' : 'error'} title={said.text} role="alert" />}
+    </>
+  )
+}
+
+/** Checks the form as it would be checked, and has the server store and undo it. */
+function useTrial(
+  store: FormStore,
+  { template, design }: { readonly template: FormTemplate; readonly design: TableDesign },
+) {
+  const [said, setSaid] = useState<Said | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const tryOut = async () => {
+    const errors = checkForm(store.model, store.get(), 'create')
+    store.setErrors(errors)
+    const [first] = Object.values(errors)
+    if (first !== undefined) return setSaid({ isGood: false, text: first })
+    setBusy(true)
+    try {
+      const body = submitBody(store.model, store.get(), 'create')
+      setSaid(sayTried(template, await designCalls.trial(design, body)))
+    } catch (error) {
+      setSaid({ isGood: false, text: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { tryOut, said, isBusy }
+}
+
+interface Said {
+  readonly isGood: boolean
+  readonly text: string
+}
+
+/** What the server would have stored, in the titles of the form. */
+function sayTried(
+  { formSubList }: FormTemplate,
+  { row, fault }: { readonly row: AnyRow | null; readonly fault: string | null },
+): Said {
+  if (fault !== null || row === null) return { isGood: false, text: fault ?? '没有存下' }
+  const values = formSubList
+    .filter(({ ishow, fieldName }) => ishow && ['string', 'number'].includes(typeof row[fieldName]))
+    .slice(0, 8)
+    .map(({ fieldName, fieldExplain }) => `${fieldExplain} ${textOf(row[fieldName])}`)
+  return { isGood: true, text: `可以保存。存下的是：${values.join('，')}` }
+}
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  NUMBER: '123',
+  DATE: '2026-01-31',
+  TIME: '08:30:00',
+  BOOLEAN: '是',
+  LINK: '图片',
+}
+
+function ListPreview({ template: { listSubList } }: { readonly template: ListTemplate }) {
+  const columns = listSubList.filter(({ ishow, ihidden }) => ishow && !ihidden)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and holds nothing to focus
+    <div className="tdes-list" tabIndex={0} role="region" aria-label="列表预览">
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ id, fieldExplain, columnWidth, textAlign }) => (
+              <th key={id} scope="col" style={{ minWidth: columnWidth ?? 100, textAlign }}>
+                {fieldExplain}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[1, 2, 3].map((no) => (
+            <tr key={no}>
+              {columns.map(({ id, fieldType, textAlign, options }) => (
+                <td key={id} style={{ textAlign }}>
+                  {options?.[(no - 1) % options.length]?.label ?? SAMPLES[fieldType] ?? `示例${no}`}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

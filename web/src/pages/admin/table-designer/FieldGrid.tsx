@@ -1,0 +1,213 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import {
+  addChild,
+  fieldsAt,
+  renameField,
+  withFields,
+  withKind,
+} from '@junheng/domain/builder/edit-design.ts'
+import type { DesignField } from '@junheng/domain/builder/table-design.ts'
+import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
+import { Button, Checkbox, Input, Segmented, Select } from 'antd'
+import type { KeyboardEvent } from 'react'
+import { KIND_OPTIONS } from '../custom-table/field-form.ts'
+import type { TableDesigner } from './use-table-designer.ts'
+
+/** Which table's fields are shown: a header and its lines. */
+const HEADER = ''
+
+/** The fields as a table that is filled in by keyboard: Enter goes on or makes the next, Alt and arrows move. */
+export function FieldGrid({ designer }: { readonly designer: TableDesigner }) {
+  const { design, at, field, faults } = designer
+  const fields = fieldsAt(design, at)
+  const faulty = new Set(faults.filter(({ child }) => child === at).map((one) => one.field))
+  return (
+    <section className="tdes-fields" aria-label="字段">
+      <Tables designer={designer} />
+      <div className="tdes-grid">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">标题</th>
+              <th scope="col">类型</th>
+              <th scope="col">必填</th>
+              <th scope="col">
+                <span className="tdes-unseen">操作</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((one, place) => (
+              <FieldRow
+                key={one.was ?? one.name}
+                place={place}
+                one={one}
+                designer={designer}
+                isChosen={one.name === field?.name}
+                isFaulty={faulty.has(one.name)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button block type="dashed" icon={<PlusOutlined />} onClick={designer.add}>
+        加一个字段
+      </Button>
+      <p className="admin-muted">
+        回车到下一行，最后一行回车增加字段；Alt+↑、Alt+↓ 移动；点一行在右边设置更多。
+      </p>
+    </section>
+  )
+}
+
+function Tables({ designer }: { readonly designer: TableDesigner }) {
+  const { design, at, open, replace } = designer
+  const add = () => replace(addChild(design, `明细${design.children.length + 1}`))
+  return (
+    <div className="tdes-tables">
+      <Segmented
+        aria-label="主表和明细"
+        size="small"
+        value={at ?? HEADER}
+        options={[
+          { value: HEADER, label: '主表' },
+          ...design.children.map(({ name, label }) => ({ value: name, label })),
+        ]}
+        onChange={(value) => open(value === HEADER ? null : value)}
+      />
+      <Button size="small" type="link" icon={<PlusOutlined />} onClick={add}>
+        加明细表
+      </Button>
+    </div>
+  )
+}
+
+interface FieldRowProps {
+  readonly one: DesignField
+  readonly place: number
+  readonly designer: TableDesigner
+  readonly isChosen: boolean
+  readonly isFaulty: boolean
+}
+
+function FieldRow({ one, place, designer, isChosen, isFaulty }: FieldRowProps) {
+  const { design, at, select, replace } = designer
+  const count = fieldsAt(design, at).length
+  const change = (changed: DesignField) =>
+    replace(withFields(design, at, (all) => all.map((item) => (item === one ? changed : item))))
+  const changeKind = (kind: FieldKind) => {
+    const next = withKind(one, kind)
+    const renamed = renameField(design, at, { from: one.name, to: next.name })
+    replace(
+      withFields(renamed, at, (all) => all.map((item) => (item.name === next.name ? next : item))),
+    )
+    select(next.name)
+  }
+  const { attrs } = one
+  return (
+    <tr
+      data-chosen={isChosen}
+      data-faulty={isFaulty}
+      onFocus={() => select(one.name)}
+      onKeyDown={(event) => handleKey(event, { one, place, count, designer })}
+    >
+      <td>
+        <Input
+          aria-label={`第 ${place + 1} 个字段的标题`}
+          variant="borderless"
+          maxLength={40}
+          data-place={place}
+          value={attrs.label}
+          status={isFaulty ? 'error' : ''}
+          onChange={({ target }) => change({ ...one, attrs: { ...attrs, label: target.value } })}
+        />
+      </td>
+      <td>
+        <Select
+          aria-label={`${attrs.label}的类型`}
+          variant="borderless"
+          popupMatchSelectWidth={false}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={KIND_OPTIONS}
+          value={one.kind}
+          onChange={changeKind}
+        />
+      </td>
+      <td>
+        <Checkbox
+          aria-label={`${attrs.label}必填`}
+          checked={attrs.required === true}
+          onChange={({ target }) =>
+            change({ ...one, attrs: { ...attrs, required: target.checked } })
+          }
+        />
+      </td>
+      <td>
+        <RowButtons one={one} place={place} count={count} designer={designer} />
+      </td>
+    </tr>
+  )
+}
+
+function RowButtons({
+  one,
+  place,
+  count,
+  designer: { move, remove },
+}: Pick<FieldRowProps, 'one' | 'place' | 'designer'> & { readonly count: number }) {
+  const shared = { type: 'text', size: 'small' } as const
+  const { label } = one.attrs
+  return (
+    <span className="tdes-row-buttons">
+      <Button
+        {...shared}
+        icon={<ArrowUpOutlined />}
+        aria-label={`上移${label}`}
+        disabled={place === 0}
+        onClick={() => move(one.name, -1)}
+      />
+      <Button
+        {...shared}
+        icon={<ArrowDownOutlined />}
+        aria-label={`下移${label}`}
+        disabled={place === count - 1}
+        onClick={() => move(one.name, 1)}
+      />
+      <Button
+        {...shared}
+        icon={<DeleteOutlined />}
+        aria-label={`删除${label}`}
+        disabled={count === 1}
+        onClick={() => remove(one.name)}
+      />
+    </span>
+  )
+}
+
+function handleKey(
+  event: KeyboardEvent<HTMLTableRowElement>,
+  {
+    one,
+    place,
+    count,
+    designer,
+  }: Pick<FieldRowProps, 'one' | 'place' | 'designer'> & { readonly count: number },
+): void {
+  if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+    event.preventDefault()
+    designer.move(one.name, event.key === 'ArrowUp' ? -1 : 1)
+    return
+  }
+  const { target, currentTarget } = event
+  const isTitle = target instanceof HTMLInputElement && target.dataset['place'] !== undefined
+  if (event.key !== 'Enter' || !isTitle || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const body = currentTarget.parentElement
+  if (place === count - 1) designer.add()
+  // The row that was just made stands once React has drawn it.
+  requestAnimationFrame(() => {
+    const next = body?.querySelector<HTMLInputElement>(`input[data-place="${place + 1}"]`)
+    next?.focus()
+    next?.select()
+  })
+}
