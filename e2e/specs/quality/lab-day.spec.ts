@@ -189,28 +189,6 @@ test('化验室的一天：七个人，从来车到判定的价格', async ({ de
     await expect(list.row(coal)).toContainText('已审核')
   })
 
-  await test.step('复检和首次差太多的，判定员录入外部实验室的报告', async () => {
-    const determiner = await desk('determiner')
-    const { list, page } = determiner
-    await list.open(DETERMINATIONS)
-    await list.press('外部仲裁')
-    const dialog = page.getByRole('dialog', { name: '外部仲裁' })
-    await dialog
-      .getByRole('button', { name: /^录入.*的报告$/ })
-      .first()
-      .click()
-    await dialog.getByLabel('外部实验室').fill('省煤质检测中心')
-    await dialog.getByLabel('报告编号').fill('MZ-118')
-    await dialog.getByLabel('报告日期').click()
-    await page.getByText('今天', { exact: true }).last().click()
-    await dialog.getByLabel('干基灰分仲裁值').fill('11.50')
-    await dialog.getByLabel(/^检测报告/).setInputFiles(PHOTO)
-    await dialog.getByRole('button', { name: '保 存' }).click()
-    await expect(determiner.said(/已按外部报告定值/)).toBeVisible()
-    await dialog.getByRole('button', { name: /^关 ?闭$/ }).click()
-    await expect(dialog).toHaveCount(0)
-  })
-
   await test.step('判定员看图：那天的指标，点开是那天的磅单', async () => {
     const { page } = await desk('determiner')
     await page.goto('/#/report/lab')

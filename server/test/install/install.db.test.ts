@@ -50,7 +50,8 @@ const OF_THE_START =
 /** Samples and sheets are drawn by lot, their ids too: nothing may tell in which order trucks came. */
 const isDrawn = (table: string, column: string): boolean =>
   SECRET.includes(column) ||
-  (/^qc_(sample|assay(_sub|_value)?$)/.test(table) && /^(main_|sheet_)?id$/.test(column))
+  (/^qc_(sample|assay(_sub|_value)?$|recheck_due$)/.test(table) &&
+    /^(main_|sheet_|sample_)?id$/.test(column))
 
 async function dumpOf({ db }: App): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const tables = await db.rows<{ name: string }>(
@@ -179,5 +180,6 @@ const COUNTS: Readonly<Record<string, number>> = {
   or_plan: 2,
   "qc_assay where status = 'ENTERED'": 2,
   "qc_determine where status = 'DRAFT'": 1,
-  "qc_sample where sample_type = 'RECHECK'": 1,
+  "qc_sample where sample_type = 'RECHECK'": 2,
+  "qc_sample where sample_type = 'ARBITRATION'": 1,
 }
