@@ -145,7 +145,10 @@ const pageTitle = ({ page }: Part): string =>
 function PageView({ part, onOpen }: Opening & { readonly part: Part }) {
   const page = BOOK.pages.find(({ name }) => name === part.page)
   const wanted = useRef<HTMLElement>(null)
-  useEffect(() => wanted.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which would be taken for what undoes the effect.
+    void wanted.current?.scrollIntoView({ block: 'start' })
+  }, [])
   if (page === undefined) return null
   return (
     <article className="guide-page">
