@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, readMark, writeMark } from './fingerprint.mjs'
@@ -90,6 +90,8 @@ export async function buildStale({ forTests = false, only = null } = {}) {
     if (readMark(markFile) === mark) continue
     console.log(`Building ${target.name} …`)
     rmSync(dist, { recursive: true, force: true })
+    // A server that starts meanwhile serves what will be there.
+    mkdirSync(dist, { recursive: true })
     const [program, ...args] = target.command
     const code = await run(installed(program), args, {
       cwd: target.cwd,

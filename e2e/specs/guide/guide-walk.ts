@@ -45,7 +45,9 @@ export class GuideWalk {
 
   /** Presses the button that the guide quotes. */
   async presses(label: string): Promise<void> {
-    const button = this.#page.getByRole('button', { name: new RegExp(`^${label}`) })
+    // Menus of the workspace have buttons of the same names.
+    const within = this.#page.locator('.view:visible, .field-frame')
+    const button = within.getByRole('button', { name: new RegExp(`^${label}`) })
     await this.sees(label, button)
     await button.filter({ visible: true }).first().click()
   }

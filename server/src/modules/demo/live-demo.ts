@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { OPEN_STAGES, type Stage } from '@junheng/domain/visit/stages.ts'
+import { findRoomyLine } from '#modules/trade/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { createCodeSource } from '#platform/code-rules/code-source.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
@@ -178,15 +179,14 @@ class LiveSite {
   }
 
   async #placed(tx: Tx, order: Order): Promise<Placed | null> {
-    const inventoryId = this.#base.goods.materials.get(order.invCode)
-    const now = this.#parts.engine.clock.now().toISOString()
-    const row = await tx.row<{ readonly noticeId: string; readonly noticeSubId: string }>(
-      sql`select n.id::text as "noticeId", s.id::text as "noticeSubId" from or_notice n join or_notice_sub s on s.main_id = n.id
-      where n.org_id = ${this.#plant.orgId} and n.kind = ${order.kind} and n.status = 'AUDITED' and not n.done and s.live and s.inventory_id = ${inventoryId ?? '0'}
-        and n.start_time <= ${now} and n.end_time > ${now} and s.max_limit - s.pre_quantity - s.de_suttle >= 100
-      order by s.max_limit - s.pre_quantity - s.de_suttle desc limit 1`,
-    )
-    return row && { ...row, order }
+    const line = await findRoomyLine(tx, {
+      orgId: this.#plant.orgId,
+      kind: order.kind,
+      inventoryId: this.#base.goods.materials.get(order.invCode) ?? '0',
+      now: this.#parts.engine.clock.now(),
+      least: '100',
+    })
+    return line && { ...line, order }
   }
 
   async #goOn(ground: DemoGround, visit: LiveVisit): Promise<void> {

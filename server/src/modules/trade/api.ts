@@ -13,6 +13,7 @@ export {
 } from './contract/contract.queries.ts'
 export { findPriceFor, type PricePlaces, type PriceQuestion } from './find-price/find-price.ts'
 export { type NoticeRow, notice } from './notice/notice.entity.ts'
+export { findRoomyLine } from './notice/roomy-line.queries.ts'
 export {
   findNotice,
   findNoticeCodes,

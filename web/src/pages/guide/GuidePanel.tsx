@@ -61,15 +61,16 @@ export function GuidePanel({ onClose }: { readonly onClose: () => void }) {
         value={asked}
         onChange={({ target }) => setAsked(target.value)}
       />
-      <div className="guide-body">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may hold nothing to focus */}
+      <section className="guide-body" aria-label="指南内容" tabIndex={0}>
         {asked.trim() !== '' ? (
           <FoundParts asked={asked} onOpen={open} />
         ) : shown === null ? (
           <Contents onOpen={open} />
         ) : (
-          <PageView part={shown} onOpen={open} />
+          <PageView key={`${shown.page}#${shown.anchor}`} part={shown} onOpen={open} />
         )}
-      </div>
+      </section>
     </aside>
   )
 }
@@ -144,7 +145,10 @@ const pageTitle = ({ page }: Part): string =>
 function PageView({ part, onOpen }: Opening & { readonly part: Part }) {
   const page = BOOK.pages.find(({ name }) => name === part.page)
   const wanted = useRef<HTMLElement>(null)
-  useEffect(() => wanted.current?.scrollIntoView({ block: 'start' }), [part])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which would be taken for what undoes the effect.
+    void wanted.current?.scrollIntoView({ block: 'start' })
+  }, [])
   if (page === undefined) return null
   return (
     <article className="guide-page">

@@ -1,5 +1,6 @@
 import { type TourStep, tourOf } from '@junheng/domain/guide/tours.ts'
 import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { leaveTour } from '#web/shell/help/help-store.ts'
 import { useGo } from '#web/shell/routes/use-go.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
@@ -12,6 +13,7 @@ export function TourCard() {
   const steps = useTour()
   const [at, setAt] = useState(0)
   const go = useGo()
+  const { pathname } = useLocation()
   const step = steps[at]
   if (step === undefined) return null
   const show = (next: number): void => {
@@ -20,6 +22,7 @@ export function TourCard() {
     if (path !== undefined) void go(addressOf(path))
   }
   const isLast = at === steps.length - 1
+  const place = step.path === undefined ? null : addressOf(step.path)
   return (
     <aside className="guide-tour" aria-label="新手引导">
       <header>
@@ -42,6 +45,11 @@ export function TourCard() {
         <button type="button" className="guide-tool" onClick={() => leaveTour(true)}>
           不再提示
         </button>
+        {place !== null && place !== pathname && (
+          <button type="button" className="guide-tool" onClick={() => void go(place)}>
+            打开此页
+          </button>
+        )}
         {at > 0 && (
           <button type="button" className="guide-tool" onClick={() => show(at - 1)}>
             上一步
