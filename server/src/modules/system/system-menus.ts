@@ -40,6 +40,7 @@ export const SYSTEM_MENUS: readonly MenuPlan[] = [
       },
       { kind: 'entity', mount: 'codeRule/main' },
       { kind: 'entity', mount: 'hierarchyCodeRule/main' },
+      { kind: 'entity', mount: 'printDesign/main' },
       { kind: 'entity', mount: 'format/print' },
       { kind: 'entity', mount: 'oauthClient/main' },
       { kind: 'entity', mount: 'app/main' },
