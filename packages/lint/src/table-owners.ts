@@ -59,6 +59,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'as_qr_key',
     'as_qr_use',
     'as_vendor',
+    'cg_print_version',
     'sys_handset_secret',
   ],
   trade: ['or_plan_day', 'or_plan_key', 'or_quantity_audit', 'or_quantity_difference'],

@@ -103,6 +103,8 @@ export const SIGNED_IN_CALLS = [
   'POST /report/document-flow',
   'GET /settlement-line/:id/trace',
   'POST /settlement-line/:id/trace/print',
+  // Whoever may list the rows of a customer's own table may print them.
+  'POST /optimus_prime/cg-print-design/print',
   'GET /index/getConf',
   'GET /index/getFilling',
   'POST /admin/log/logs',

@@ -48,6 +48,17 @@ export const STORE_MOUNTS: MountTable = {
       'GET schedule/:id': 'list',
     },
   },
+  '/optimus_prime/cg-print-design': {
+    area: 'optimus_prime:cg-print-design',
+    rows: 'group',
+    lacks: ['export', 'importExcel'],
+    more: {
+      'PUT publish': 'publish',
+      'GET design/:id': 'list',
+      'GET documents/:id': 'list',
+      'POST preview': 'list',
+    },
+  },
   '/activti/flow-conf': {
     area: 'activti:flow-conf',
     rows: 'group',

@@ -54,6 +54,11 @@ const HINTS: Readonly<Record<string, Hint>> = {
     },
     importRefusal: 'report.noColumn',
   },
+  // A template is drawn, and one of a kind is printed with unless told.
+  printDesign: {
+    leave: ['tableName', 'design', 'isDefault'],
+    values: () => ({ document: 'weigh', tableName: null, design: null, isDefault: false }),
+  },
   // A role has one row; generated rows are for whoever has none.
   indexConf: { leave: ['roleId'] },
   role: { values: (serial) => ({ fieldScope: { inventory: [`field${serial}`] } }) },

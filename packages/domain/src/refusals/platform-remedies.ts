@@ -240,6 +240,7 @@ export const PLATFORM_REMEDIES: RemedyGroups = {
     'report.table',
     'builder.noTable',
   ],
+  请在打印设计页面上改正: ['print.tableName', 'print.faulty'],
   请用已有的字段或新建一张表: ['builder.tooMany'],
   请先把重复的数据改成不同的: ['builder.repeated'],
   '请另建一张表，或保持原样': ['builder.fixed'],

@@ -49,7 +49,12 @@ export {
   leaveFactory,
 } from './factory/factory.queries.ts'
 export { PRINTED_DOCUMENTS } from './format/format.entity.ts'
-export { findPaper, findUsualPaper, seedBuiltInFormats } from './format/format.queries.ts'
+export {
+  type FormatPaper,
+  findPaper,
+  findUsualPaper,
+  seedBuiltInFormats,
+} from './format/format.queries.ts'
 export { formula } from './formula/formula.entity.ts'
 export { readFormula } from './formula/read-formula.ts'
 export { type AskingDevice, checkDevice, withinDevice } from './handset/check-device.ts'
@@ -121,6 +126,12 @@ export {
   puInventoryPopup,
   saInventoryPopup,
 } from './popups.ts'
+export {
+  DESIGNED_DOCUMENTS,
+  type PrintDesignRow,
+  printDesign,
+} from './print-design/print-design.entity.ts'
+export { findPrintVersions, publishDesign } from './print-design/print-design.queries.ts'
 export { qrButton } from './qr-rule/qr-button.ts'
 export { parseQr } from './qr-rule/qr-codes.ts'
 export { qrRule } from './qr-rule/qr-rule.entity.ts'

@@ -6,6 +6,7 @@ import { archiveSettings } from './archive-settings.ts'
 import { computationGroup } from './computation-group/computation-group.entity.ts'
 import { computationGroupRules } from './computation-group/computation-group.rules.ts'
 import { format } from './format/format.entity.ts'
+import { formatRules } from './format/format.rules.ts'
 import { inventoryActions, materialListCall } from './inventory/inventory.actions.ts'
 import { inventory } from './inventory/inventory.entity.ts'
 import { inventoryRules } from './inventory/inventory.rules.ts'
@@ -19,6 +20,8 @@ import { passageEntities, passageRules } from './passage-archives.ts'
 import { placeActions, placeEntities, placeHandlers, placeRules } from './place-archives.ts'
 import { plateActions } from './plate/plate.actions.ts'
 import { plate } from './plate/plate.entity.ts'
+import { printDesign } from './print-design/print-design.entity.ts'
+import { printDesignRules } from './print-design/print-design.rules.ts'
 import { roleLimitActions } from './role-limits.ts'
 import { verifyMatchActions } from './rule-match.actions.ts'
 import { type ArchivePorts, usageOnDefault } from './usage-check.ts'
@@ -41,6 +44,7 @@ export const archivesModule = defineModule<ArchivePorts>({
         computationGroup,
         inventoryClass,
         format,
+        printDesign,
         inventory,
         ...partyEntities,
         ...placeEntities,
@@ -48,6 +52,8 @@ export const archivesModule = defineModule<ArchivePorts>({
       ],
       rules: [
         computationGroupRules,
+        formatRules,
+        printDesignRules,
         inventoryClassRules,
         inventoryRules(ports),
         ...partyRules(ports),

@@ -12,6 +12,8 @@ import { moneyTraceCalls } from './money-trace/money-trace.actions.ts'
 import { paperActions } from './paper/paper.actions.ts'
 import { statementFileActions, statementPdfCall } from './paper/statement-files.actions.ts'
 import { verifyCall } from './paper/verify.actions.ts'
+import { printDesignActions } from './print-design/design.actions.ts'
+import { printTableCall } from './print-design/print-table.actions.ts'
 import { REPORT_MENUS } from './report-menus.ts'
 import { teamReportCalls } from './team/team.actions.ts'
 import { teamDayJobs } from './team/team-days.ts'
@@ -57,7 +59,12 @@ export const reportModule = defineModule<HomeSources>({
   content: (ports) => ({
     entities: [indexConf, reportTemplate],
     rules: [reportTemplateRules],
-    actions: [...reportTemplateActions, ...paperActions, ...statementFileActions],
+    actions: [
+      ...reportTemplateActions,
+      ...paperActions,
+      ...statementFileActions,
+      ...printDesignActions,
+    ],
     calls: (services) => [
       ...homeCalls(services, ports),
       ...documentFlowCalls(services),
@@ -69,6 +76,7 @@ export const reportModule = defineModule<HomeSources>({
       ...labReportCalls(services),
       verifyCall(services),
       statementPdfCall(services),
+      printTableCall(services),
     ],
     jobs: teamDayJobs,
     opens: ({ engine, notifications }) => hearStages(engine, notifications),

@@ -10,6 +10,14 @@ export const SYSTEM_MENUS: readonly MenuPlan[] = [
     children: [
       { kind: 'entity', mount: 'user/main' },
       { kind: 'entity', mount: 'role/main' },
+      {
+        kind: 'page',
+        code: 'explain-right',
+        title: '权限说明',
+        path: '/custom/explain',
+        component: 'explain-right',
+        permission: 'sys-role:list',
+      },
       { kind: 'entity', mount: 'indexConf/main' },
       {
         kind: 'page',
@@ -40,6 +48,7 @@ export const SYSTEM_MENUS: readonly MenuPlan[] = [
       },
       { kind: 'entity', mount: 'codeRule/main' },
       { kind: 'entity', mount: 'hierarchyCodeRule/main' },
+      { kind: 'entity', mount: 'printDesign/main' },
       { kind: 'entity', mount: 'format/print' },
       { kind: 'entity', mount: 'oauthClient/main' },
       { kind: 'entity', mount: 'app/main' },

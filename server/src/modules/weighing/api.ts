@@ -68,3 +68,5 @@ export {
 export { weighUsageChecks } from './weigh/weigh-usage.ts'
 export { weighRule } from './weigh-rule/weigh-rule.entity.ts'
 export type { WeighActor, WeighSite } from './weigh-site.ts'
+export { previewTicket } from './ticket/preview-ticket.ts'
+export { ticketFields } from './ticket/ticket-data.ts'

@@ -6,7 +6,7 @@ import type { MountContext } from './mount-context.ts'
 
 /** The stored row as this caller may see it at this mount. */
 export function shownRow(
-  { model, mount }: MountContext,
+  { model, mount }: Pick<MountContext, 'model' | 'mount'>,
   { caller }: Pick<CallContext, 'caller'>,
   row: AnyRow,
 ): AnyRow {

@@ -2,6 +2,8 @@ import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { choice, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { kindChoice } from '../archive-fields.ts'
 
+const UNSEEN = { write: 'server', hidden: true, show: false } as const
+
 /** What papers are made of, by the code their templates and print logs carry. */
 export const PRINTED_DOCUMENTS = {
   weigh: '磅单',
@@ -16,6 +18,7 @@ export const PRINTED_DOCUMENTS = {
   fareContract: '运输合同',
   statement: '对账单',
   trace: '金额溯源',
+  custom: '自定义表',
 } as const
 
 export const format = defineEntity({
@@ -50,6 +53,11 @@ export const format = defineEntity({
     offsetX: int({ label: '向右偏移', tips: '毫米，可为负' }),
     offsetY: int({ label: '向下偏移', tips: '毫米，可为负' }),
     builtIn: flag({ label: '系统内置', write: 'server' }),
+    // A site's own: the published face of a print design, which has the same id.
+    tableName: text({ label: '自定义表', length: 60, ...UNSEEN }),
+    ownerGroupId: text({ label: '所属集团', length: 19, ...UNSEEN }),
+    companyId: text({ label: '适用库区', length: 19, ...UNSEEN }),
+    publishedVersion: int({ label: '已发布版本', ...UNSEEN }),
   },
   sort: { field: 'code', dir: 'asc' },
   mounts: [

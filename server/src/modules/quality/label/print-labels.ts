@@ -49,7 +49,12 @@ export async function printLabels(
   const { orgId, groupId } = caller
   const key = await ensureQrKey(tx, orgId)
   const stage = labels[0]?.code[0] ?? ''
-  const found = await findPaper(tx, 'sample', TEMPLATES[stage] ?? '0')
+  const found = await findPaper(tx, {
+    bizType: 'sample',
+    groupId,
+    orgId,
+    templateId: TEMPLATES[stage] ?? '0',
+  })
   const digest = (text: string | Buffer): string =>
     createHmac('sha256', key).update(text).digest('hex')
   const prints: { readonly bizId: string; readonly printNo: number }[] = []

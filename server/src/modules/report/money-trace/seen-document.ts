@@ -32,7 +32,7 @@ export async function seen(
   if (!isPermitted(caller, permissionKey(mount, 'list'))) return null
   const [row] = await loadRows(services.db, registry, { model, mount, caller, ids: [id] })
   if (row === undefined) return null
-  const shown = shownRow({ services, model, mount }, call, row)
+  const shown = shownRow({ model, mount }, call, row)
   return { row: shown, path: `${mount.route}/edit?type=view&id=${id}` }
 }
 

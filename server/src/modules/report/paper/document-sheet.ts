@@ -17,6 +17,8 @@ export interface PrintFacts {
   readonly paper: PaperChoice
   readonly code: string
   readonly verifySite: string | null
+  readonly printTime: string
+  readonly printUser: string
 }
 
 interface Printed {

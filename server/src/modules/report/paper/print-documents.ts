@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
+import type { PrintData } from '@junheng/domain/print/fill-element.ts'
+import type { PrintTemplate } from '@junheng/domain/print/print-template.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
-import { ensureQrKey, findPaper, findUsualPaper } from '#modules/archives/api.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { ensureQrKey, type FormatPaper, findPaper, findUsualPaper } from '#modules/archives/api.ts'
 import { siteAddress } from '#modules/registry/api.ts'
 import { findCompanies } from '#modules/system/api.ts'
 import { countPrints, logPrint, printCode } from '#modules/weighing/api.ts'
@@ -12,13 +15,17 @@ import { sql } from '#platform/db/sql.ts'
 import { loadWhere } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { shownRow } from '#platform/entity-engine/shown-row.ts'
+import { laidPage } from '#platform/print/laid-page.ts'
+import { laidPdf } from '#platform/print/laid-pdf.ts'
 import type { PaperChoice } from '#platform/print/paper.ts'
 import { assertPrintFont } from '#platform/print/print-font.ts'
 import type { PaperSheet } from '#platform/print/sheet.ts'
 import { sheetsPage } from '#platform/print/sheet-page.ts'
 import { sheetsPdf } from '#platform/print/sheet-pdf.ts'
-import { documentSheet, provedFigures } from './document-sheet.ts'
+import { documentData } from './document-data.ts'
+import { documentSheet, type PrintFacts, provedFigures } from './document-sheet.ts'
 import type { PaperPlan, PrintedDocument } from './paper-plan.ts'
+import { planTemplate } from './plan-template.ts'
 
 const MOST_PAPERS = 200
 
@@ -50,7 +57,15 @@ export interface PaperDraft {
   readonly kind: string | null
   /** What its code is compared with. */
   readonly printed: Readonly<Record<string, string | null>>
-  sheet(facts: Parameters<typeof documentSheet>[1]): PaperSheet
+  /** Of a customer's own table. */
+  readonly tableName?: string
+  /** As the product draws it; null: it has no paper of its own, and is drawn by a template. */
+  sheet(facts: PrintFacts): PaperSheet | null
+  /** For templates: what they are filled with, and what they begin with. Absent: it is drawn by the product alone. */
+  readonly designed?: {
+    data(facts: PrintFacts): PrintData
+    start(): PrintTemplate
+  }
 }
 
 export interface PaperSite {
@@ -85,6 +100,11 @@ export async function printDocuments(
       ...ownerOf(stored),
       printed: provedFigures(plan, mount, stored),
       sheet: (facts) => documentSheet({ plan, mount, row, more }, facts),
+      designed: {
+        data: (facts) =>
+          documentData({ mount, row, more, title: plan.title?.(row) ?? mount.label }, facts),
+        start: () => planTemplate(plan, mount),
+      },
     })
   }
   const mayAgain = isPermitted(caller, permissionKey(mount, 'print-again'))
@@ -109,28 +129,34 @@ export async function printDrafts(
 ): Promise<PrintedPaper> {
   const { engine } = site.context.services
   const companies = new Map((await findCompanies(tx)).map((one) => [one.orgId, one.orgName]))
-  const made: {
-    draft: PaperDraft
-    printNo: number
-    templateId: string | null
-    sheet: PaperSheet
-  }[] = []
+  const made: MadePaper[] = []
   for (const draft of drafts) {
     const printNo = (await countPrints(tx, draft)) + 1
     if (printNo > 1 && !site.mayAgain) assertAllowed(refuse('access.forbidden'))
     if (printNo > 1 && request.reason === null) assertAllowed(refuse('ticket.reason'))
-    const { templateId, paper } = await paperFor(tx, draft, request)
+    const found = await paperFor(tx, draft, request)
     const key = await ensureQrKey(tx, draft.orgId)
     const code = printCode({ bizType: codeWord(draft.bizType), id: draft.bizId, printNo }, key)
-    const verifySite = await engine.setting(siteAddress, draft)
-    const company = companies.get(draft.orgId) ?? ''
-    const facts = { company, printNo, copies: request.copies, paper, code, verifySite }
-    made.push({ draft, printNo, templateId, sheet: draft.sheet(facts) })
+    const facts = {
+      company: companies.get(draft.orgId) ?? '',
+      printNo,
+      copies: request.copies,
+      paper: found ?? USUAL,
+      code,
+      verifySite: await engine.setting(siteAddress, draft),
+      printTime: formatWireDateTime(engine.clock.now()),
+      printUser: site.caller.realName,
+    }
+    made.push({
+      draft,
+      printNo,
+      templateId: found?.id ?? null,
+      design: found?.design ?? null,
+      facts,
+    })
   }
-  const file = await draw(
-    made.map(({ sheet }) => sheet),
-    { isPage: request.isPage, now: engine.clock.now() },
-  )
+  const title = titleOf(made[0])
+  const file = await draw(made, { title, isPage: request.isPage, now: engine.clock.now() })
   for (const { draft, printNo, templateId } of made)
     await logPrint(tx, {
       id: engine.newId(),
@@ -145,8 +171,23 @@ export async function printDrafts(
       now: engine.clock.now(),
     })
   const prints = made.map(({ draft, printNo }) => ({ id: draft.bizId, printNo }))
-  return { ...file, name: made[0]?.sheet.title ?? '', prints }
+  return { ...file, name: title, prints }
 }
+
+interface MadePaper {
+  readonly draft: PaperDraft
+  readonly printNo: number
+  readonly templateId: string | null
+  readonly design: PrintTemplate | null
+  readonly facts: PrintFacts
+}
+
+const titleOf = (made: MadePaper | undefined): string =>
+  made === undefined
+    ? ''
+    : (made.draft.sheet(made.facts)?.title ??
+      made.draft.designed?.data(made.facts).facts['$title'] ??
+      '')
 
 /** The word of a document in its code. @example codeWord('fareSettle') // 'FARESETTLE' */
 const codeWord = (bizType: PrintedDocument): string => bizType.toUpperCase()
@@ -154,24 +195,30 @@ const codeWord = (bizType: PrintedDocument): string => bizType.toUpperCase()
 const USUAL: PaperChoice = { paper: 'A4', offsetX: null, offsetY: null }
 
 /** The template that was asked for must be there, and be for such documents. */
-async function paperFor(tx: Tx, draft: PaperDraft, request: PaperRequest) {
-  if (request.templateId !== null) {
-    const paper = await findPaper(tx, draft.bizType, request.templateId)
-    if (paper === null) throw new RefusalError(refuse('row.missing'))
-    return { templateId: request.templateId, paper }
-  }
-  const usual = await findUsualPaper(tx, draft)
-  return { templateId: usual?.id ?? null, paper: usual ?? USUAL }
+async function paperFor(
+  tx: Tx,
+  { bizType, groupId, orgId, kind, tableName }: PaperDraft,
+  { templateId }: PaperRequest,
+): Promise<FormatPaper | null> {
+  const asked = { bizType, groupId, orgId, kind, tableName: tableName ?? null }
+  if (templateId === null) return findUsualPaper(tx, asked)
+  const paper = await findPaper(tx, { ...asked, templateId })
+  if (paper === null) throw new RefusalError(refuse('row.missing'))
+  return paper
+}
+
+interface Drawing {
+  readonly title: string
+  readonly isPage: boolean
+  readonly now: Date
 }
 
 async function draw(
-  sheets: readonly PaperSheet[],
-  { isPage, now }: { readonly isPage: boolean; readonly now: Date },
+  made: readonly MadePaper[],
+  drawing: Drawing,
 ): Promise<Omit<PrintedPaper, 'name' | 'prints'>> {
-  const title = sheets[0]?.title ?? ''
-  const bytes = isPage
-    ? Buffer.from(sheetsPage(title, sheets), 'utf8')
-    : await sheetsPdf(sheets, { title, font: assertPrintFont(), now })
+  const bytes = await bytesOf(made, drawing)
+  const { isPage } = drawing
   const encoding = isPage ? 'utf8' : 'base64'
   return {
     contentType: isPage ? 'text/html; charset=utf-8' : 'application/pdf',
@@ -179,4 +226,32 @@ async function draw(
     encoding,
     fileHash: createHash('sha256').update(bytes).digest('hex'),
   }
+}
+
+/** One file: by templates as soon as one of its papers is a site's own, else as the product draws them. */
+async function bytesOf(
+  made: readonly MadePaper[],
+  { title, isPage, now }: Drawing,
+): Promise<Buffer> {
+  const sheets = made.flatMap(({ draft, facts, design }) =>
+    design === null ? (draft.sheet(facts) ?? []) : [],
+  )
+  if (sheets.length === made.length)
+    return isPage
+      ? Buffer.from(sheetsPage(title, sheets), 'utf8')
+      : sheetsPdf(sheets, { title, font: assertPrintFont(), now })
+  const jobs = made.flatMap(({ draft: { designed }, facts, design }) =>
+    designed === undefined
+      ? []
+      : [
+          {
+            template: design ?? designed.start(),
+            data: designed.data(facts),
+            copies: facts.copies,
+          },
+        ],
+  )
+  return isPage
+    ? Buffer.from(laidPage(title, jobs), 'utf8')
+    : laidPdf(jobs, { title, font: assertPrintFont(), now })
 }

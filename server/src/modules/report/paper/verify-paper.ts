@@ -12,7 +12,7 @@ import { loadWhere } from '#platform/entity-engine/load-row.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { LINES, marksOf, provedFigures } from './document-sheet.ts'
 import type { PaperPlan, PrintedDocument } from './paper-plan.ts'
-import { PAPER_PLANS } from './paper-plans.ts'
+import { planOf } from './plan-of.ts'
 import { tracedFigures } from './traced-figures.ts'
 
 /** What anybody who holds a paper may know of it: whether it is ours, and whether it still holds. */
@@ -29,17 +29,18 @@ export async function verifyPaper(
   if (logged === null || key === null || !isGenuine(code, key)) return { genuine: false }
   const plan = planOf(bizType)
   const now = plan && (await stored({ db, engine }, plan, code.id))
-  return {
+  const told = {
     genuine: true,
     paper: PRINTED_DOCUMENTS[bizType],
     code: logged.bizCode,
     printNo: code.printNo,
     lastPrintNo: await countPrints(db, of),
     printTime: logged.printTime,
-    ...(plan === null
-      ? await ofTrace({ db, engine }, code.id, logged.printed ?? {})
-      : compared(plan, { printed: logged.printed ?? {}, now })),
-  }
+  } as const
+  // Of a customer's own table nobody outside is told more than that the paper is ours.
+  if (bizType === 'custom') return { ...told, valid: true, facts: [], corrections: [] }
+  if (plan !== null) return { ...told, ...compared(plan, { printed: logged.printed ?? {}, now }) }
+  return { ...told, ...(await ofTrace({ db, engine }, code.id, logged.printed ?? {})) }
 }
 
 /** The line that the proof was of: gone with its settlement, or another amount by now. */
@@ -66,14 +67,6 @@ const documentOf = (word: string): PrintedDocument | null =>
   (Object.keys(PRINTED_DOCUMENTS) as readonly PrintedDocument[]).find(
     (one) => one.toUpperCase() === word,
   ) ?? null
-
-function planOf(bizType: PrintedDocument): PaperPlan | null {
-  const isOf = (plan: PaperPlan): boolean =>
-    typeof plan.bizType === 'string'
-      ? plan.bizType === bizType
-      : [plan.bizType({ direction: 'PAY' }), plan.bizType({})].includes(bizType)
-  return PAPER_PLANS.find(isOf) ?? null
-}
 
 interface Stored {
   readonly row: AnyRow

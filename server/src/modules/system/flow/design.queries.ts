@@ -39,7 +39,7 @@ interface DocumentRow {
   readonly createUserId: string | null
 }
 
-/** Documents of a kind that the caller may list, the latest first; whoever may list none sees none. */
+/** Documents of a kind that the caller may list (or do `action` with), the latest first; who may not sees none. */
 export async function findDocuments(
   db: Queryable,
   {
@@ -49,16 +49,18 @@ export async function findDocuments(
     text,
     id,
     limit,
+    action = 'list',
   }: {
     readonly model: EntityModel
     readonly caller: Caller
+    readonly action?: string
     readonly flowType: string
     readonly text: string
     readonly id: string | null
     readonly limit: number
   },
 ): Promise<readonly DocumentRow[]> {
-  const mounts = model.mounts.filter((mount) => isPermitted(caller, permissionKey(mount, 'list')))
+  const mounts = model.mounts.filter((mount) => isPermitted(caller, permissionKey(mount, action)))
   if (mounts.length === 0) return []
   const kinds = mounts.map((mount) => kindsCondition(model, mount, 't') ?? rawSql('true'))
   const code = codeOf(model)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { keepSegments } from '@junheng/domain/values/masking.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { printedFigures } from '@junheng/domain/weighing/ticket-proof.ts'
 import { ensureQrKey, findPaper } from '#modules/archives/api.ts'
 import { siteAddress } from '#modules/registry/api.ts'
@@ -10,14 +11,16 @@ import { titlesOf } from '#platform/access/column-views.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { shownRow } from '#platform/entity-engine/shown-row.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import type { PaperChoice } from '#platform/print/paper.ts'
+import { weigh as record } from '../weigh/weigh.entity.ts'
 import { keyOf } from '../weigh/weigh.rules.ts'
 import { assertWeighReach, type StoredWeigh, selectWeighs } from '../weigh/weigh-row.ts'
 import { findTicketExtras, storePrint, type TicketExtras } from './ticket.queries.ts'
 import { printCode } from './ticket-code.ts'
 import type { Ticket } from './ticket-content.ts'
-import type { TicketRenderer } from './ticket-page.ts'
+import { type TicketRenderer, ticketFields } from './ticket-data.ts'
 
 const MOST_TICKETS = 200
 export const WEIGH_TICKET = 'WEIGH'
@@ -65,10 +68,10 @@ export async function printTickets(
     const printNo = weigh.printCount + 1
     const code = printCode({ bizType: WEIGH_TICKET, id: weigh.id, printNo }, key)
     const own = extras.get(weigh.id) as TicketExtras
-    const paper = await paperFor(tx, request.templateId ?? own.templateId, request)
+    const look = await lookFor(tx, site, { weigh, templateId: own.templateId, request })
     const verifySite = await engine.setting(siteAddress, weigh)
     const { copies } = request
-    tickets.push({ weigh, extras: own, paper, printNo, copies, code, verifySite })
+    tickets.push({ weigh, extras: own, ...look, printNo, copies, code, verifySite })
   }
   const content = await renderer.render(tickets, engine.clock.now())
   const encoding = renderer.contentType.startsWith('text/') ? 'utf8' : 'base64'
@@ -91,15 +94,34 @@ export async function printTickets(
 
 const USUAL_PAPER: PaperChoice = { paper: null, offsetX: null, offsetY: null }
 
-/** The paper of the template; one that somebody asked for must be there. */
-async function paperFor(
+/** How a record is drawn; a template that somebody asked for must be there. */
+async function lookFor(
   tx: Tx,
-  templateId: string | null,
-  request: PrintRequest,
-): Promise<PaperChoice> {
-  const paper = templateId === null ? null : await findPaper(tx, 'weigh', templateId)
-  if (paper === null && request.templateId !== null) throw new RefusalError(refuse('row.missing'))
-  return paper ?? USUAL_PAPER
+  { engine, caller, mount }: PrintSite,
+  {
+    weigh,
+    templateId,
+    request,
+  }: {
+    readonly weigh: StoredWeigh
+    readonly templateId: string | null
+    readonly request: PrintRequest
+  },
+) {
+  const chosen = request.templateId ?? templateId
+  const found =
+    chosen === null ? null : await findPaper(tx, { ...weigh, bizType: 'weigh', templateId: chosen })
+  if (found === null && request.templateId !== null) throw new RefusalError(refuse('row.missing'))
+  const design = found?.design ?? null
+  const model = engine.registry.model(record)
+  return {
+    paper: found ?? USUAL_PAPER,
+    design,
+    shown: shownRow({ model, mount }, { caller }, { ...weigh }),
+    fields: ticketFields(mount),
+    printTime: formatWireDateTime(engine.clock.now()),
+    printUser: caller.realName,
+  }
 }
 
 /** What the operation log says of papers that were made; the print log alone is not where people look. */

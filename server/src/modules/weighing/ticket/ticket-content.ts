@@ -1,5 +1,7 @@
 import { KIND_TRAITS, passageOf } from '@junheng/domain/kinds/kind-traits.ts'
-import { verifyAddress } from '@junheng/domain/qr/verify-address.ts'
+import type { PrintFields } from '@junheng/domain/print/print-field.ts'
+import type { PrintTemplate } from '@junheng/domain/print/print-template.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { PaperChoice } from '#platform/print/paper.ts'
 import type { StoredWeigh } from '../weigh/weigh-row.ts'
 import type { TicketExtras } from './ticket.queries.ts'
@@ -15,15 +17,20 @@ export interface Ticket {
   readonly code: string
   /** Address of the site where anybody may prove it; null: none is set. */
   readonly verifySite: string | null
+  /** The site's own template; null: the built-in one on its paper. */
+  readonly design: PrintTemplate | null
+  /** The record as whoever prints may see it; absent: as it is stored. */
+  readonly shown?: AnyRow
+  /** How its fields are called and read; absent: as they are stored. */
+  readonly fields?: PrintFields
+  readonly printTime: string
+  readonly printUser: string
 }
 
 /** A figure or word with what it is called. */
 export interface TicketCell {
   readonly label: string
   readonly value: string | null
-  readonly isFigure?: boolean
-  /** What is settled by; it stands out where the paper can. */
-  readonly isMain?: boolean
 }
 
 /** All that stands on a ticket, whatever it is printed with. */
@@ -37,15 +44,13 @@ export interface TicketContent {
   readonly signatures: readonly string[]
   readonly readings: string
   readonly code: string
-  /** What the drawn code says: the address that proves the ticket genuine, or its text alone. */
-  readonly qr: string
   /** Across the sheet: a record that does not count, a weight nobody weighed. */
   readonly marks: readonly string[]
 }
 
 /** Figures that the partner is not to see are left out; none is ever another than what is stored. */
 export function ticketContent(ticket: Ticket): TicketContent {
-  const { weigh, extras, printNo, code, verifySite } = ticket
+  const { weigh, extras, printNo, code } = ticket
   const hash = (extras.lastHash ?? '').slice(0, 8)
   return {
     title: `${extras.orgName} ${KIND_TRAITS[weigh.kind].label}磅单`,
@@ -60,7 +65,6 @@ export function ticketContent(ticket: Ticket): TicketContent {
     ],
     readings: `读数：毛重 ${extras.grossReading ?? '—'}　皮重 ${extras.tareReading ?? '—'}　校验 ${hash}`,
     code,
-    qr: verifyAddress(verifySite, code),
     marks: marksOf(weigh, extras),
   }
 }
@@ -81,7 +85,7 @@ function headCells({ weigh, extras }: Ticket): readonly TicketCell[] {
     { label: '客商', value: weigh.partnerName },
     { label: '通知单', value: weigh.notoCode },
     { label: '承运商', value: weigh.carrierName },
-    { label: '原发数(吨)', value: weigh.originalWeight, isFigure: true },
+    { label: '原发数(吨)', value: weigh.originalWeight },
     ...(extras.passNo === null ? [] : [{ label: '出门证', value: extras.passNo }]),
     ...(extras.sealNos === null ? [] : [{ label: '封签号', value: extras.sealNos }]),
   ]
@@ -93,21 +97,17 @@ function lineCells({ weigh, extras }: Ticket): readonly TicketCell[] {
     { label: '物料', value: extras.names[line.id] ?? line.invName },
     { label: '规格型号', value: line.model },
     isMany
-      ? { label: '净重(吨)', value: line.suttle, isFigure: true }
+      ? { label: '净重(吨)', value: line.suttle }
       : { label: '仓库', value: line.warehouseName },
   ])
 }
 
 function tailCells({ weigh, extras }: Ticket): readonly TicketCell[] {
   const isIn = passageOf(weigh.kind, weigh.side).direction === 'in'
-  const figure = (label: string, value: string | null): TicketCell => ({
-    label,
-    value,
-    isFigure: true,
-  })
+  const figure = (label: string, value: string | null): TicketCell => ({ label, value })
   const taken = [
     figure('扣重(吨)', weigh.deduct),
-    { ...figure(isIn ? '实收数(吨)' : '实发数(吨)', weigh.deSuttle), isMain: true },
+    figure(isIn ? '实收数(吨)' : '实发数(吨)', weigh.deSuttle),
   ]
   return [
     figure('毛重(吨)', weigh.gross),

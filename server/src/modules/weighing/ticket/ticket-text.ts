@@ -4,7 +4,7 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { StoredWeigh } from '../weigh/weigh-row.ts'
 import { printTickets } from './print-tickets.ts'
 import { type Ticket, type TicketContent, ticketContent } from './ticket-content.ts'
-import type { TicketRenderer } from './ticket-page.ts'
+import type { TicketRenderer } from './ticket-data.ts'
 
 /** For the narrow printer of a station: the same as on the large paper, line by line. */
 const lineRenderer: TicketRenderer = {

@@ -5,8 +5,7 @@ import type { AnsweredFile, CallRequest } from '#platform/http/call.ts'
 import { weigh as record } from '../weigh/weigh.entity.ts'
 import { atKinds } from '../weigh/weigh-buttons.ts'
 import { type PrintedFile, printDrafts, printTickets } from './print-tickets.ts'
-import { pageRenderer, type TicketRenderer } from './ticket-page.ts'
-import { pdfRenderer } from './ticket-pdf.ts'
+import { pageRenderer, pdfRenderer, type TicketRenderer } from './ticket-data.ts'
 
 const PDF = 'application/pdf'
 

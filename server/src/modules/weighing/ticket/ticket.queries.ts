@@ -32,7 +32,7 @@ export async function findTicketExtras(
       (select coalesce(
         (select p.print_id from as_inventory_sub_print p where p.main_id = s.inventory_id and p.kind = w.kind and p.is_default limit 1),
         (select i.print_id from as_inventory i where i.id = s.inventory_id),
-        (select f.id from cg_format f where f.format_type = 'PRINT' and f.biz_type = 'weigh' and f.kind = w.kind order by f.is_default desc, f.id limit 1))
+        (select f.id from cg_format f where f.format_type = 'PRINT' and f.biz_type = 'weigh' and (f.kind is null or f.kind = w.kind) and not f.deleted and f.enabled and (f.built_in or (f.is_default and f.owner_group_id = w.group_id::text and (f.company_id is null or f.company_id = w.org_id::text))) order by f.built_in, f.company_id is null, f.kind is null, f.id limit 1))
         from mm_weigh_sub s where s.main_id = w.id order by s.row_no, s.id limit 1) as "templateId",
       exists (select 1 from mm_weigh_sub s join as_inventory_ex_weigh x on x.main_id = s.inventory_id where s.main_id = w.id and x.hidden_deduct) as "isHidden",
       exists (select 1 from mm_agent_offline a join mm_reading_use u on u.main_id = a.reading_id where a.simulated and (u.weigh_id in (w.id::text, w.parent_id::text) or u.weigh_id in (select m.id::text from mm_weigh m where m.replaced_by_id = w.id))) as "isSimulated",

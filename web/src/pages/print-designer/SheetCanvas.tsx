@@ -1,0 +1,89 @@
+import { dropElement } from '@junheng/domain/print/edit-template.ts'
+import { BAND_LABELS, type PrintBand, sheetOf } from '@junheng/domain/print/print-template.ts'
+import { useRef } from 'react'
+import { BandElements } from './BandElements.tsx'
+import { Rulers } from './Rulers.tsx'
+import type { PrintDesigner } from './use-print-designer.ts'
+import { usePrintKeys } from './use-print-keys.ts'
+
+/** The sheet in millimetres: bands one below the other, what stands in them where it will be printed. */
+export function SheetCanvas({
+  designer,
+  scale,
+}: {
+  readonly designer: PrintDesigner
+  /** Pixels of a millimetre. */
+  readonly scale: number
+}) {
+  const { template, selected, select } = designer
+  const { width } = sheetOf(template)
+  const bands = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLElement>(null)
+  usePrintKeys(designer, canvas)
+  const height = template.bands.reduce((sum, band) => sum + band.height, 0)
+  return (
+    <section
+      ref={canvas}
+      className="print-canvas"
+      aria-label="版面，方向键移动1毫米，加 Shift 0.1毫米，加 Alt 改大小"
+    >
+      <Rulers width={width} height={height + 2 * template.margin} scale={scale} />
+      <div
+        className="print-sheet"
+        style={{ width: width * scale, padding: template.margin * scale }}
+      >
+        <div ref={bands} className="print-bands">
+          {template.bands.map((band) => (
+            <Band key={band.id} band={band} designer={designer} scale={scale} bands={bands} />
+          ))}
+        </div>
+        {template.bands.length === 0 && <p className="admin-muted">右边添加一个带，再往里放内容</p>}
+        <button
+          type="button"
+          className="print-sheet-name"
+          aria-current={selected === null ? 'true' : undefined}
+          onClick={() => select(null)}
+        >
+          纸张
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Band({
+  band,
+  designer,
+  scale,
+  bands,
+}: {
+  readonly band: PrintBand
+  readonly designer: PrintDesigner
+  readonly scale: number
+  readonly bands: React.RefObject<HTMLDivElement | null>
+}) {
+  const { selected, select, faults, edit } = designer
+  const isFaulty = faults.some(({ id }) => id === band.id)
+  const drop = (id: string, at: { readonly x: number; readonly top: number }) =>
+    edit((held) => dropElement(held, id, at))
+  return (
+    <div
+      className="print-band"
+      data-type={band.type}
+      data-selected={band.id === selected}
+      data-faulty={isFaulty}
+      style={{ height: band.height * scale }}
+    >
+      <button
+        type="button"
+        className="print-band-name"
+        style={{ marginLeft: designer.template.margin * scale + 4 }}
+        aria-current={band.id === selected ? 'true' : undefined}
+        onClick={() => select(band.id)}
+      >
+        {BAND_LABELS[band.type]}
+      </button>
+      <BandElements band={band} designer={designer} scale={scale} bands={bands} onDrop={drop} />
+    </div>
+  )
+}
