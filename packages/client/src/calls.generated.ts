@@ -53,9 +53,9 @@ interface TreeNode { id?: Text; parent?: Text; name?: Text; text?: Text; childre
 interface Imported { created: number; updated: number; rows: List<{ row?: Whole; code?: string | null; result?: '新增' | '更新' | null }> }
 interface ImportProgress { done: number; total: number }
 interface OrganizationMain extends Stamped { orgCode: string; orgName: string; shortName?: Text; pkGroup?: Text; pkGroupName?: Text; parentId?: Text; parentName?: Text; orgType?: 'FACTORY' | 'MINE' | 'STATION' | 'OUTSIDE' | null; creditCode?: Text; contact?: Text; mobile?: Text; address?: Text; regionId?: Text; regionName?: Text; longitude?: Text; latitude?: Text; fenceRadius?: Whole; isDemo?: boolean; enabled?: boolean; deleted?: boolean }
-interface UserMain extends Stamped { username: string; realName: string; mobile?: Text; email?: Text; idNumber?: Text; deptId?: Text; deptName?: Text; avatar?: Text; signature?: Text; admin?: boolean; platformAdmin?: boolean; pwdDate?: Text; pending?: boolean; enabled?: boolean; deleted?: boolean }
+interface UserMain extends Stamped { username: string; realName: string; mobile?: Text; email?: Text; idNumber?: Text; deptId?: Text; deptName?: Text; avatar?: Text; signature?: Text; admin?: boolean; platformAdmin?: boolean; pwdDate?: Text; pending?: boolean; resourceType?: 'NC' | 'LOCAL' | 'ORGANIZATION' | 'OTHER' | null; innerCode?: Text; sourceId?: Text; enabled?: boolean; deleted?: boolean }
 interface RoleMain extends Stamped { code: string; name: string; dataScope?: 'OWN' | 'DEPT' | 'ORG' | 'ORGS' | 'GROUP' | null; fieldScope?: unknown; plainFields?: boolean; enabled?: boolean; deleted?: boolean }
-interface DeptMain extends Stamped { code: string; name: string; parentId?: Text; parentName?: Text; leaderId?: Text; leaderName?: Text; isWorkshop?: boolean; seq?: Whole; enabled?: boolean; deleted?: boolean }
+interface DeptMain extends Stamped { code: string; name: string; parentId?: Text; parentName?: Text; leaderId?: Text; leaderName?: Text; isWorkshop?: boolean; seq?: Whole; resourceType?: 'NC' | 'LOCAL' | 'ORGANIZATION' | 'OTHER' | null; innerCode?: Text; sourceId?: Text; enabled?: boolean; deleted?: boolean }
 interface DictItem { id?: Text; value: string; label: string; color?: Text; seq?: Whole; isDisabled?: boolean }
 interface DictMain extends Stamped { code: string; name: string; enabled?: boolean; deleted?: boolean; sysDictItem?: List<DictItem> | null }
 interface CodeRuleMain extends Stamped { code: string; name: string; segments: unknown; gapless?: boolean; shared?: boolean; enabled?: boolean; deleted?: boolean }
@@ -276,9 +276,12 @@ interface OutboxNc { id?: Text; target?: 'NC' | 'SAP' | 'HNPJ' | 'ZJWK' | null; 
 interface WebHookMain extends Stamped { name: string; url: string; events: string; timeoutMs?: Whole; maxTries?: Whole; issueTime?: Text; lastTime?: Text; failures?: Whole; pauseTime?: Text; pauseReason?: Text; enabled?: boolean; deleted?: boolean }
 interface HookTry { id?: Text; no?: Whole; time?: Text; ms?: Whole; httpStatus?: Whole; error?: Text }
 interface HookMessageMain { id?: Text; hookId?: Text; hookName?: Text; event?: 'VISIT_REGISTERED' | 'VISIT_CALLED' | 'VISIT_ENTERED' | 'VISIT_LEFT' | 'VISIT_CANCELLED' | 'WEIGH_STARTED' | 'WEIGH_COMPLETED' | 'WEIGH_CHANGED' | 'WEIGH_AUDITED' | 'WEIGH_OBSOLETED' | 'NOTICE_AUDITED' | 'NOTICE_REVERTED' | 'SETTLEMENT_EXAMINED' | 'SETTLEMENT_UNEXAMINED' | 'PING' | null; subjectCode?: Text; subjectId?: Text; no?: Whole; status?: 'READY' | 'SENDING' | 'RETRY' | 'DONE' | 'DEAD' | 'CANCELLED' | null; tries?: Whole; nextTryAt?: Text; httpStatus?: Whole; lastError?: Text; doneTime?: Text; reason?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; sysHookTry?: List<HookTry> | null }
-interface SyncSourceMain extends Stamped { name: string; type?: 'DB' | 'HTTP' | 'FILE' | null; system?: 'NC' | 'OTHER' | null; dialect?: 'POSTGRES' | null; host?: Text; port?: Whole; dbName?: Text; username?: Text; url?: Text; folder?: Text; timeoutMs?: Whole; maxRows?: Whole; secretTime?: Text; issueTime?: Text; enabled?: boolean; deleted?: boolean }
+interface MessageChannelMain extends Stamped { name: string; kind?: 'SMS' | 'WECOM' | 'DINGTALK' | 'WEBHOOK' | 'LOG' | null; url?: Text; account?: Text; signName?: Text; isDefault?: boolean; timeoutMs?: Whole; maxTries?: Whole; secretTime?: Text; lastTime?: Text; failures?: Whole; pauseTime?: Text; pauseReason?: Text; enabled?: boolean; deleted?: boolean }
+interface MessageRuleMain extends Stamped { name: string; channelId: string; channelName?: Text; events: string; template: string; toIds?: Text; toNames?: Text; copyIds?: Text; copyNames?: Text; blindIds?: Text; blindNames?: Text; enabled?: boolean; deleted?: boolean }
+interface SentMessageMain { id?: Text; channelId?: Text; channelName?: Text; ruleId?: Text; ruleName?: Text; event?: 'VISIT_REGISTERED' | 'VISIT_CALLED' | 'VISIT_ENTERED' | 'VISIT_LEFT' | 'VISIT_CANCELLED' | 'WEIGH_STARTED' | 'WEIGH_COMPLETED' | 'WEIGH_CHANGED' | 'WEIGH_AUDITED' | 'WEIGH_OBSOLETED' | 'NOTICE_AUDITED' | 'NOTICE_REVERTED' | 'SETTLEMENT_EXAMINED' | 'SETTLEMENT_UNEXAMINED' | 'PING' | null; subjectCode?: Text; receivers?: Text; content?: Text; subjectId?: Text; no?: Whole; status?: 'READY' | 'SENDING' | 'RETRY' | 'DONE' | 'DEAD' | 'CANCELLED' | null; tries?: Whole; nextTryAt?: Text; httpStatus?: Whole; lastError?: Text; doneTime?: Text; reason?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; sysMessageTry?: List<HookTry> | null }
+interface SyncSourceMain extends Stamped { name: string; type?: 'DB' | 'HTTP' | 'FILE' | null; system?: 'NC' | 'OTHER' | null; dialect?: 'POSTGRES' | 'MYSQL' | 'MSSQL' | 'ORACLE' | null; host?: Text; port?: Whole; dbName?: Text; username?: Text; url?: Text; folder?: Text; timeoutMs?: Whole; maxRows?: Whole; secretTime?: Text; issueTime?: Text; enabled?: boolean; deleted?: boolean }
 interface SyncField { id?: Text; field: string; column?: Text; transform?: 'PLAIN' | 'UPPER' | 'LOWER' | 'MAP' | 'DEFAULT' | 'CONST' | 'DATE' | 'TIMES' | 'LEFT' | 'INNER' | null; param?: Text }
-interface SyncInterfaceMain extends Stamped { code: string; name: string; sourceId: string; sourceName?: Text; entity: 'inventoryClass' | 'inventory' | 'vendor' | 'customer' | 'carrier' | 'warehouse' | 'vehicle'; query: string; rowsPath?: Text; matchKey: string; cursorField?: Text; policy?: 'ERP_WINS' | 'FILL_EMPTY' | 'REVIEW' | null; onMissing?: 'KEEP' | 'DISABLE' | null; maxErrorRate?: Text; cron?: Text; nextTime?: Text; cursor?: Text; lastTime?: Text; lastState?: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED' | null; enabled?: boolean; deleted?: boolean; sysSyncField?: List<SyncField> | null }
+interface SyncInterfaceMain extends Stamped { code: string; name: string; sourceId: string; sourceName?: Text; entity: 'inventoryClass' | 'inventory' | 'vendor' | 'customer' | 'carrier' | 'warehouse' | 'vehicle' | 'driver' | 'dept' | 'user'; query: string; rowsPath?: Text; matchKey: string; cursorField?: Text; policy?: 'ERP_WINS' | 'FILL_EMPTY' | 'REVIEW' | null; onMissing?: 'KEEP' | 'DISABLE' | null; maxErrorRate?: Text; cron?: Text; nextTime?: Text; cursor?: Text; lastTime?: Text; lastState?: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED' | null; enabled?: boolean; deleted?: boolean; sysSyncField?: List<SyncField> | null }
 interface SyncLogRow { id?: Text; no?: Whole; innerCode?: Text; result?: 'ADDED' | 'UPDATED' | 'SAME' | 'DISABLED' | 'FAILED' | 'REVIEW' | 'ACCEPTED' | null; message?: Text }
 interface SyncLogMain { id?: Text; interfaceId?: Text; interfaceName?: Text; startTime?: Text; state?: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED' | null; isFull?: boolean; readCount?: Whole; addedCount?: Whole; updatedCount?: Whole; sameCount?: Whole; disabledCount?: Whole; reviewCount?: Whole; failedCount?: Whole; error?: Text; ms?: Whole; cursor?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; sysSyncLogRow?: List<SyncLogRow> | null }
 interface ActivtiFlowConfDesignByIdGETAnswer { id: string; version: number; flowType: string; flowTypeLabel: string; name: string; publishedVersion?: Whole; nodes: unknown; versions: unknown; fields: unknown; people: unknown; names: unknown }
@@ -474,6 +477,7 @@ interface CoreSysErpAdapterTryMappingPOSTBodyCodes { archive: 'INVENTORY' | 'VEN
 interface CoreSysErpAdapterTryMappingPOSTBody { target: 'NC' | 'SAP' | 'HNPJ' | 'ZJWK'; account?: Text; sender?: Text; receiver?: Text; bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'AL_OUT' | 'AL_IN' | 'TR_MOVE' | 'PR_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | 'FARE_SETTLE' | 'RECEIPT' | 'PAYMENT'; billType?: Text; code?: Text; fields?: List<CoreSysErpAdapterTryMappingPOSTBodyFields> | null; codes?: List<CoreSysErpAdapterTryMappingPOSTBodyCodes> | null }
 interface CoreSysErpAdapterTryMappingPOSTAnswerFields { part: 'HEAD' | 'LINE'; extField: string; source?: 'code' | 'date' | 'partnerExtCode' | 'partnerName' | 'contractCode' | 'notoCode' | 'plateNumber' | 'settleAmount' | 'noTaxAmount' | 'taxAmount' | 'remark' | 'no' | 'invExtCode' | 'invName' | 'warehouseExtCode' | 'gross' | 'tare' | 'suttle' | 'deduct' | 'deSuttle' | 'quantity' | 'fromWarehouseExtCode' | 'settleWeight' | 'settlePrice' | 'weighCode' | 'payMethod' | null; constant?: Text; value?: Text }
 interface CoreSysErpAdapterTryMappingPOSTAnswer { code: string; isPreset: boolean; body: string; fields?: List<CoreSysErpAdapterTryMappingPOSTAnswerFields> | null; unmapped?: List<string> | null }
+interface CoreMessageRulePeopleGETAnswer { nodes?: List<{ id: string; pid?: Text; label: string; email?: Text }> | null }
 interface SyncInterfaceConfSampleByIdPOSTAnswer { columns?: List<string> | null; rows?: List<Readonly<Record<string, string>>> | null; fields?: List<{ field: string; label: string; required?: boolean }> | null }
 interface SyncInterfaceConfRunByIdPOSTAnswerRows { no: number; key?: Text; result: 'ADDED' | 'UPDATED' | 'SAME' | 'DISABLED' | 'FAILED' | 'REVIEW' | 'ACCEPTED'; message?: Text }
 interface SyncInterfaceConfRunByIdPOSTAnswer { logId: string; state: 'DONE' | 'TRIED' | 'UNDONE' | 'FAILED'; error?: Text; read: number; added: number; updated: number; same: number; disabled: number; review: number; failed: number; rows?: List<SyncInterfaceConfRunByIdPOSTAnswerRows> | null }
@@ -521,6 +525,10 @@ export interface Calls {
   'DELETE /allot/tr-registry/delete/:id': { answer: Given<Count> }
   'DELETE /core/api-key/delList': { body: Ids; answer: Given<Count> }
   'DELETE /core/api-key/delete/:id': { answer: Given<Count> }
+  'DELETE /core/message-channel/delList': { body: Ids; answer: Given<Count> }
+  'DELETE /core/message-channel/delete/:id': { answer: Given<Count> }
+  'DELETE /core/message-rule/delList': { body: Ids; answer: Given<Count> }
+  'DELETE /core/message-rule/delete/:id': { answer: Given<Count> }
   'DELETE /core/sys-app/delList': { body: Ids; answer: Given<Count> }
   'DELETE /core/sys-app/delete/:id': { answer: Given<Count> }
   'DELETE /core/sys-code-rule/delList': { body: Ids; answer: Given<Count> }
@@ -798,7 +806,13 @@ export interface Calls {
   'GET /core/api-calls/:id': { answer: Given<ApiCallMain> }
   'GET /core/api-key/:id': { answer: Given<ApiKeyMain> }
   'GET /core/api-key/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
+  'GET /core/message-channel/:id': { answer: Given<MessageChannelMain> }
+  'GET /core/message-channel/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
+  'GET /core/message-rule/:id': { answer: Given<MessageRuleMain> }
+  'GET /core/message-rule/people': { answer: Given<CoreMessageRulePeopleGETAnswer> }
+  'GET /core/message-rule/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /core/print-log/:id': { answer: Given<PrintLogMain> }
+  'GET /core/sent-message/:id': { answer: Given<SentMessageMain> }
   'GET /core/sys-app/:id': { answer: Given<AppMain> }
   'GET /core/sys-app/latest': { query: { platform?: 'ANDROID' | 'HANDSET' | null; tenant?: Text }; answer: Given<{ versionCode: string; note?: Text; forced?: boolean; url: string }> }
   'GET /core/sys-app/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
@@ -1365,9 +1379,23 @@ export interface Calls {
   'POST /core/api-key/issue/:id': { answer: Given<{ id: string; name: string; secret: string }> }
   'POST /core/api-key/list': { body: ListPayload; answer: Page<ApiKeyMain> }
   'POST /core/api-key/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/message-channel/create': { body: MessageChannelMain; answer: Given<MessageChannelMain> }
+  'POST /core/message-channel/export': { body: ListPayload; answer: Raw }
+  'POST /core/message-channel/list': { body: ListPayload; answer: Page<MessageChannelMain> }
+  'POST /core/message-channel/ping/:id': { body: { mobile?: Text }; answer: Given<{ id: string }> }
+  'POST /core/message-channel/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/message-rule/copy/:id': { answer: Given<MessageRuleMain> }
+  'POST /core/message-rule/create': { body: MessageRuleMain; answer: Given<MessageRuleMain> }
+  'POST /core/message-rule/export': { body: ListPayload; answer: Raw }
+  'POST /core/message-rule/list': { body: ListPayload; answer: Page<MessageRuleMain> }
+  'POST /core/message-rule/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /core/print-log/export': { body: ListPayload; answer: Raw }
   'POST /core/print-log/list': { body: ListPayload; answer: Page<PrintLogMain> }
   'POST /core/print-log/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/sent-message/export': { body: ListPayload; answer: Raw }
+  'POST /core/sent-message/list': { body: ListPayload; answer: Page<SentMessageMain> }
+  'POST /core/sent-message/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/sent-message/sysMessageTry/list': { body: ListPayload; answer: Page<HookTry> }
   'POST /core/sys-app/create': { body: AppMain; answer: Given<AppMain> }
   'POST /core/sys-app/export': { body: ListPayload; answer: Raw }
   'POST /core/sys-app/list': { body: ListPayload; answer: Page<AppMain> }
@@ -2693,6 +2721,16 @@ export interface Calls {
   'PUT /core/api-key/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/api-key/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/api-key/update': { body: Changed<ApiKeyMain>; answer: Given<ApiKeyMain> }
+  'PUT /core/message-channel/disable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /core/message-channel/enable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /core/message-channel/resume': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'PUT /core/message-channel/secret/:id': { body: { secret: string; signKey?: Text }; answer: Given<{ id: string }> }
+  'PUT /core/message-channel/update': { body: Changed<MessageChannelMain>; answer: Given<MessageChannelMain> }
+  'PUT /core/message-rule/disable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /core/message-rule/enable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /core/message-rule/update': { body: Changed<MessageRuleMain>; answer: Given<MessageRuleMain> }
+  'PUT /core/sent-message/cancel': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
+  'PUT /core/sent-message/resend': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'PUT /core/sys-app/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-app/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-app/update': { body: Changed<AppMain>; answer: Given<AppMain> }

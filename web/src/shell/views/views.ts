@@ -27,6 +27,7 @@ export const VIEWS = {
   'custom-table-admin': rare('custom-table-admin'),
   'template-admin': rare('template-admin'),
   'mapping-form': rare('mapping-form'),
+  'message-rule-form': rare('message-rule-form'),
   'vehicle-list': lazyPage(() =>
     import('#web/pages/vehicle/VehicleListPage.tsx').then((m) => m.VehicleListPage),
   ),
