@@ -51,9 +51,6 @@ async function start(config: Config): Promise<void> {
     work: true,
     stations: true,
     scaleNetworks: '127.0.0.0/8',
-    // What a test stands for outside answers on this machine.
-    sourceNetworks: '127.0.0.0/8',
-    hookNetworks: '127.0.0.0/8',
   })
   await installSite(app, config)
   await addSampleMenu(app)

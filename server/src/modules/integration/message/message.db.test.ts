@@ -129,7 +129,7 @@ describe('消息通道', () => {
     await rule(id, lists)
     await audited()
     expect(await send()).toBe(2)
-    expect(erp.texts.map(({ mobiles }) => mobiles[0]).toSorted()).toEqual([
+    expect(erp.texts.flatMap(({ mobiles }) => mobiles).toSorted()).toEqual([
       '13800000001',
       '13800000002',
     ])

@@ -49,7 +49,8 @@ export function asText(value: unknown, zone: DateZone): string | null {
   if (value instanceof Date) return dateText(value, zone)
   // Keys that are bytes: the same text each time is all that is asked of them.
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex').toUpperCase()
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'bigint') return String(value)
+  return JSON.stringify(value)
 }
 
 function dateText(value: Date, zone: DateZone): string {

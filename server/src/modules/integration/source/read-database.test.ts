@@ -84,7 +84,7 @@ function fakeMssql(told: string[], row: Readonly<Record<string, unknown>>): Mssq
       told.push('close')
     }
   }
-  return { Connection, Request, TYPES: { NVarChar: {} } } as MssqlDriver
+  return { Connection, Request, TYPES: { NVarChar: {} } }
 }
 
 function fakeOracle(told: string[], rows: readonly object[]): OracleDriver {
