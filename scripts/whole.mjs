@@ -23,7 +23,7 @@ const proofs = {
   'killed:money': (more) => database('server/test/contention/money-killed', more),
   /** A hundred thousand messages to a receiver that fails every third time; EVENTS chooses others. */
   hooks: (more) => database('server/src/modules/integration/hook/hook-storm', more),
-  /** Ten thousand documents to four ERPs that misbehave four times in five; DOCUMENTS chooses others. */
+  /** Ten thousand documents to four ERPs that misbehave four times in five, our server killed twenty times; DOCUMENTS and KILLS choose others. */
   'erp:storm': (more) => database('server/src/modules/integration/outbox/outbox-storm', more),
   /** A hundred tables changed a thousand times each instead of one a hundred times; SEED chooses others. */
   'builder:random': (more) => database('server/src/platform/builder/builder-random', more),

@@ -141,6 +141,8 @@ describe('app / jobs', () => {
       'send-outbox',
       'send-hooks',
       'purge-hooks',
+      'send-messages',
+      'purge-messages',
       'run-syncs',
       'purge-syncs',
       'deliver-event',

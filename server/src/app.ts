@@ -1,6 +1,7 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { FastifyInstance } from 'fastify'
 import { product, scalePorts } from '#modules/index.ts'
+import { siteChannel } from '#modules/integration/api.ts'
 import { reportHolders } from '#modules/report/api.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
 import { businessDay, createCallLog, findDictOptions, flowHolders } from '#modules/system/api.ts'
@@ -90,11 +91,15 @@ export interface App {
 
 /** What jobs and those who hear of events work with; both stand before the engine does. */
 const workParts = (
-  { messages = silentChannel }: AppOptions,
-  { engine, jobs }: { readonly engine: () => Engine; readonly jobs: () => Jobs },
+  { messages: log = silentChannel }: AppOptions,
+  {
+    db,
+    engine,
+    jobs,
+  }: { readonly db: Database; readonly engine: () => Engine; readonly jobs: () => Jobs },
 ): WorkParts => ({
   engine,
-  messages,
+  messages: siteChannel({ db, engine, log }),
   wake: async (tx, job) => void (await jobs().run(tx, job)),
 })
 
@@ -110,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const warn = options.warn ?? (() => {})
   const models = await createModelSource({ db, entities: declared, notifications, report: warn })
   const newId = (): string => ids.newId()
-  const work = workParts(options, { engine: () => engine, jobs: () => jobs })
+  const work = workParts(options, { db, engine: () => engine, jobs: () => jobs })
   const definitions = productJobs({ ...work, clock, ownerDb })
   const subscribers = product.subscribers(work)
   const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
@@ -137,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const dispatcher = createDispatcher({ ...writing, ...guards, refused })
   const site = await openSite(options, { services, notifications, clock, dispatcher, settings })
   const shared = { services, dispatcher, clock, layers, sessions, signIn, jobs, settings, site }
-  const parts: CallParts = { ...shared, options }
+  const parts: CallParts = { ...shared, options: { ...options, messages: work.messages } }
   const builder = builderOf({ ...writing, entities: declared, models, services: () => services })
   const fixed = [...fixedCalls(parts), ...builder]
   // A customer's new table is served at once: its calls come from the model like all others.

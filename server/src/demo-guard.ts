@@ -7,7 +7,7 @@ import type { Call, CallRequest } from '#platform/http/call.ts'
 const GUARDED = /^\/(sys-user|sys-role|role|settings|core\/sys-site-license|core\/api-key)(\/|-)/
 
 /** Hooks, external data, ERP systems: what would act beyond the site. */
-const LEAVING = /^\/(core\/web-hooks|sync|upload|sapUpload|hnpj|zjwk)/
+const LEAVING = /^\/(core\/(web-hooks|message-|sent-message)|sync|upload|sapUpload|hnpj|zjwk)/
 
 /** In demo mode nobody changes who may do what; the mode itself an administrator can end. */
 export function demoGuard(isDemo: (caller: Caller) => Promise<boolean>) {

@@ -60,6 +60,7 @@ async function start(config: Config): Promise<void> {
       ...(hookNetworks !== null && { hookNetworks }),
       ...(sourceNetworks !== null && { sourceNetworks }),
       syncDir: resolve(config.syncDir ?? join(dataDir, 'sync')),
+      driversDir: join(dataDir, 'drivers'),
       secretsKey: ownKey ?? (await keyFromFile(join(dataDir, 'secrets.key'))),
       filesDir,
       ...(s3 && { s3 }),

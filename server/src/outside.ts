@@ -1,5 +1,11 @@
-import { outsideNetworks, sourceNetworks, syncDirectory } from '#modules/integration/api.ts'
+import {
+  driversDirectory,
+  outsideNetworks,
+  sourceNetworks,
+  syncDirectory,
+} from '#modules/integration/api.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { type MessageChannel, messageLog } from '#platform/messages/message-channel.ts'
 import { readOutside } from '#platform/net/networks.ts'
 import { createSealer, siteSealer } from '#platform/secrets/sealer.ts'
 
@@ -10,6 +16,10 @@ export interface OutsideOptions {
   readonly sourceNetworks?: string
   /** Where files with master data are put; nowhere unless told. */
   readonly syncDir?: string
+  /** Where drivers of other databases are installed; nowhere unless told. */
+  readonly driversDir?: string
+  /** Where messages stand that no service takes; nowhere unless told. */
+  readonly messages?: MessageChannel
   /** What secrets are sealed with; without one they last as long as the process. */
   readonly secretsKey?: Buffer
 }
@@ -17,12 +27,14 @@ export interface OutsideOptions {
 /** How far the product may reach out, and what it keeps the secrets of other systems with. */
 export function putOutside(
   { parts }: Engine,
-  { hookNetworks, secretsKey, syncDir, ...options }: OutsideOptions,
+  { hookNetworks, secretsKey, syncDir, driversDir, messages, ...options }: OutsideOptions,
 ): void {
   const networks = hookNetworks === undefined ? null : readOutside(hookNetworks)
   if (networks !== null) parts.put(outsideNetworks, networks)
   const sources = options.sourceNetworks === undefined ? null : readOutside(options.sourceNetworks)
   if (sources !== null) parts.put(sourceNetworks, sources)
+  if (messages !== undefined) parts.put(messageLog, messages)
+  if (driversDir !== undefined) parts.put(driversDirectory, driversDir)
   if (syncDir !== undefined) parts.put(syncDirectory, syncDir)
   if (secretsKey !== undefined) parts.put(siteSealer, createSealer(secretsKey))
 }

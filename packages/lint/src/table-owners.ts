@@ -47,6 +47,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
   ],
   integration: [
     'sys_erp_adapter_secret',
+    'sys_message_channel_secret',
     'sys_sync_given',
     'sys_sync_source_secret',
     'sys_web_hook_secret',

@@ -17,6 +17,7 @@ if (values.help) {
   POST /service/XChangeServlet  接收NC单据
   POST /bapi/{函数}              接收SAP单据
   POST /hnpj/documents、/zjwk/bills  接收签名的JSON；SAP口令和签名密钥都是 ${COUNTERPART_SECRET}
+  POST /cgi-bin/webhook/send、/robot/send、/sms/send  替身企业微信、钉钉、短信网关，密钥同上；GET /texts 已收到的消息
   GET  /docs?idemKey=           已收到的单据；DELETE /docs 清空
   PUT  /fault                   {"target":"SAP","mode":"HTTP_500","count":3}，其余见 docs/integration.md`)
 } else {

@@ -100,6 +100,10 @@ export const ROW_CALLS: Readonly<
     base: '/sync/data-source',
     body: () => ({ secret: '矩阵' }),
   },
+  'PUT /core/message-channel/secret/:id': {
+    base: '/core/message-channel',
+    body: () => ({ secret: '矩阵' }),
+  },
   'PUT /core/sys-erp-adapter/secret/:id': {
     base: '/core/sys-erp-adapter',
     body: () => ({ secret: '矩阵' }),

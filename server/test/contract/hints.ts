@@ -202,6 +202,14 @@ const HINTS: Readonly<Record<string, Hint>> = {
   apiCall: { made: 'api-key.db.test.ts' },
   // Messages come of what happens.
   hookMessage: { made: 'hook.db.test.ts' },
+  // A log needs no address; words and people of a rule are tested beside its rules.
+  messageChannel: { values: () => ({ kind: 'LOG' }) },
+  messageRule: {
+    values: () => ({ events: 'WEIGH_COMPLETED', template: '{单号}{事件}' }),
+    always: ['toIds'],
+  },
+  // Messages come of what happens.
+  sentMessage: { made: 'message.db.test.ts' },
   // A folder needs nothing besides; what a database or an address must say is tested beside its rules.
   syncSource: { values: () => ({ type: 'FILE', folder: 'erp' }) },
   // One for each archive of a source, with fields that the archive has.

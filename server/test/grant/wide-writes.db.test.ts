@@ -82,6 +82,7 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   sys_group: PLATFORM,
   sys_handset_secret: OF_A_ROW,
   sys_job_schedule: PLATFORM,
+  sys_message_channel_secret: OF_A_ROW,
   sys_migration: OF_THE_PRODUCT,
   sys_sign_in_failure: OF_THE_PRODUCT,
   sys_site: OF_THE_PRODUCT,

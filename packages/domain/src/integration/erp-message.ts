@@ -87,6 +87,14 @@ export const MESSAGE_FIELDS = {
   settlePrice: '结算单价',
   weighCode: '磅单号',
   payMethod: '收付方式',
+  carCount: '车数',
+  assayResult: '判定结果',
+  itemName: '化验项目',
+  ourValue: '化验值',
+  vendorValue: '对方值',
+  settleValue: '结算值',
+  standard: '标准值',
+  itemResult: '项目判定',
 } as const
 export type MessageField = keyof typeof MESSAGE_FIELDS
 

@@ -29,7 +29,7 @@ export const HOOK_STATES = {
   DEAD: '推送失败',
   CANCELLED: '已取消',
 } as const
-export type HookState = keyof typeof HOOK_STATES
+export type DeliveryState = keyof typeof HOOK_STATES
 
 /** The shape of payloads; a change that a reader would notice is another. */
 export const HOOK_VERSION = 1

@@ -17,6 +17,8 @@ export const NC_BILL_TYPES: Readonly<Record<BizType, string>> = {
   FARE_SETTLE: 'F1',
   RECEIPT: 'F2',
   PAYMENT: 'F3',
+  // What a plant calls it in its NC is its own.
+  ASSAY: 'QC',
 }
 
 const WEIGH: readonly FieldMap[] = [
@@ -59,6 +61,19 @@ const CASH: readonly FieldMap[] = [
   head('money', 'settleAmount'),
   head('pk_balatype', 'payMethod'),
 ]
+const ASSAY: readonly FieldMap[] = [
+  head('vbillcode', 'code'),
+  head('dbilldate', 'date'),
+  head('cvendorid', 'partnerExtCode'),
+  head('vdef2', 'contractCode'),
+  head('vdef4', 'assayResult'),
+  line('crowno', 'no'),
+  line('cmaterialid', 'invExtCode'),
+  line('checkitem', 'itemName'),
+  line('checkvalue', 'settleValue'),
+  line('standard', 'standard'),
+  line('vbdef1', 'itemResult'),
+]
 const sold = (fields: readonly FieldMap[]): readonly FieldMap[] =>
   fields.map((field) =>
     field.source === 'partnerExtCode' ? { ...field, extField: 'ccustomerid' } : field,
@@ -79,4 +94,5 @@ export const NC_FIELDS: Readonly<Record<BizType, readonly FieldMap[]>> = {
   FARE_SETTLE: SETTLE,
   RECEIPT: sold(CASH),
   PAYMENT: CASH,
+  ASSAY,
 }

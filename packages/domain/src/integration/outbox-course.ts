@@ -1,3 +1,4 @@
+import { triedAgainAt } from './backoff.ts'
 import type { ErrorClass, OutboxAction, OutboxState, UploadState } from './outbox-terms.ts'
 
 /** What came of asking the ERP once. */
@@ -23,23 +24,14 @@ export interface Course {
   readonly nextTryAt: Date | null
 }
 
-/** Minutes before the next try, by how many there were. */
-const PAUSES = [1, 5, 15, 60, 180, 360, 720] as const
-const SPREAD = 0.2
+/** Seconds before the next try, by how many there were. */
+const PAUSES = [60, 300, 900, 3600, 10_800, 21_600, 43_200] as const
 
-/**
- * When to try again after so many tries: ± 20 %, so that what failed together does not come back together.
- *
- * @example
- * nextTryAt(new Date('2026-11-26T08:00:00Z'), { tries: 1, chance: 0.5 }) // 08:01:00
- */
-export function nextTryAt(
+/** When to send or ask again after so many tries. */
+export const nextTryAt = (
   now: Date,
   { tries, chance }: { readonly tries: number; readonly chance: number },
-): Date {
-  const minutes = PAUSES[Math.min(Math.max(tries, 1), PAUSES.length) - 1] ?? 1
-  return new Date(now.getTime() + Math.round(minutes * 60_000 * (1 + SPREAD * (2 * chance - 1))))
-}
+): Date => triedAgainAt(now, { pauses: PAUSES, tries, chance })
 
 export interface CourseFacts {
   readonly now: Date

@@ -17,6 +17,7 @@ export const BIZ_TYPES = {
   FARE_SETTLE: '运费结算单',
   RECEIPT: '收款单',
   PAYMENT: '付款单',
+  ASSAY: '化验判定',
 } as const
 export type BizType = keyof typeof BIZ_TYPES
 

@@ -26,6 +26,19 @@ const SETTLE = own(
   [...ORDERED, ...AMOUNTS],
   ['no', 'invExtCode', 'weighCode', 'settleWeight', 'settlePrice', 'settleAmount'],
 )
+const ASSAY = own(
+  [...ORDERED, 'carCount', 'suttle', 'assayResult'],
+  [
+    'no',
+    'invExtCode',
+    'itemName',
+    'ourValue',
+    'vendorValue',
+    'settleValue',
+    'standard',
+    'itemResult',
+  ],
+)
 const CASH = own([...ORDERED, ...AMOUNTS, 'payMethod'], [])
 
 /** The names of fields are ours, too. */
@@ -43,4 +56,5 @@ export const PLAIN_FIELDS: Readonly<Record<BizType, readonly FieldMap[]>> = {
   FARE_SETTLE: SETTLE,
   RECEIPT: CASH,
   PAYMENT: CASH,
+  ASSAY,
 }

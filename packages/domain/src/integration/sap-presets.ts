@@ -52,6 +52,17 @@ const POSTING: SapCall = {
   gmCode: null,
 }
 
+/** Results of an inspection; the lot is what our number stands for. */
+const RESULTS: SapCall = {
+  create: 'BAPI_INSPOPER_RECORDRESULTS',
+  cancel: 'BAPI_INSPLOT_STOP',
+  header: 'INSPLOT',
+  items: 'CHAR_RESULTS',
+  number: 'INSPLOT_NUMBER',
+  year: 'FISCALYEAR',
+  gmCode: null,
+}
+
 export const SAP_CALLS: Readonly<Record<BizType, SapCall>> = {
   PU_WEIGH: moving('01'),
   PT_WEIGH: moving('01'),
@@ -66,6 +77,7 @@ export const SAP_CALLS: Readonly<Record<BizType, SapCall>> = {
   FARE_SETTLE: INVOICE,
   RECEIPT: POSTING,
   PAYMENT: POSTING,
+  ASSAY: RESULTS,
 }
 
 /** Movements of goods; of money the kind of document. */
@@ -83,6 +95,7 @@ export const SAP_BILL_TYPES: Readonly<Record<BizType, string>> = {
   FARE_SETTLE: 'RE',
   RECEIPT: 'DZ',
   PAYMENT: 'KZ',
+  ASSAY: 'QC',
 }
 
 const DATES = [head('PSTNG_DATE', 'date'), head('DOC_DATE', 'date')]
@@ -120,4 +133,12 @@ export const SAP_FIELDS: Readonly<Record<BizType, readonly FieldMap[]>> = {
   FARE_SETTLE: [...SETTLED, invoicer],
   RECEIPT: [...POSTED, head('CUSTOMER', 'partnerExtCode')],
   PAYMENT: [...POSTED, head('VENDOR_NO', 'partnerExtCode')],
+  ASSAY: [
+    ...DATES,
+    head('VENDOR_NO', 'partnerExtCode'),
+    line('MATERIAL', 'invExtCode'),
+    line('INSPCHAR', 'itemName'),
+    line('MEAN_VALUE', 'settleValue'),
+    line('EVALUATION', 'itemResult'),
+  ],
 }

@@ -1,6 +1,6 @@
 /** Statements and clauses that change, lock or call something, or that read what is no table. */
 const FORBIDDEN =
-  /\b(insert|update|delete|merge|replace|drop|alter|create|truncate|grant|revoke|call|exec|execute|do|copy|into|lock|vacuum|analyze|set|reset|begin|commit|rollback|declare|prepare|listen|notify|load|handler|outfile|dumpfile|share)\b/i
+  /\b(insert|update|delete|merge|replace|drop|alter|create|truncate|grant|revoke|call|exec|execute|do|copy|into|lock|vacuum|analyze|set|reset|begin|commit|rollback|declare|prepare|listen|notify|load|handler|outfile|dumpfile|share|openrowset|openquery|opendatasource|dblink\w*)\b/i
 
 /** Texts, quoted names and comments: what stands in them is no statement. */
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]/g

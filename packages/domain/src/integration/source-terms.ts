@@ -2,7 +2,12 @@
 export const SOURCE_TYPES = { DB: '数据库（只读）', HTTP: 'HTTP接口', FILE: '文件' } as const
 export type SourceType = keyof typeof SOURCE_TYPES
 
-export const SOURCE_DIALECTS = { POSTGRES: 'PostgreSQL' } as const
+export const SOURCE_DIALECTS = {
+  POSTGRES: 'PostgreSQL',
+  MYSQL: 'MySQL / MariaDB',
+  MSSQL: 'SQL Server',
+  ORACLE: 'Oracle',
+} as const
 export type SourceDialect = keyof typeof SOURCE_DIALECTS
 
 /** What rows of a source say they come from. */
@@ -17,6 +22,9 @@ export const SYNC_ENTITIES = {
   carrier: '承运商',
   warehouse: '仓库',
   vehicle: '车辆',
+  driver: '司机',
+  dept: '部门',
+  user: '用户',
 } as const
 export type SyncEntity = keyof typeof SYNC_ENTITIES
 

@@ -2,12 +2,7 @@ import { choice, choices, type FieldAttrs, type Known, text } from '@junheng/dom
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { Caller } from '#platform/access/caller.ts'
-import { isSystemCaller } from '#platform/access/system-caller.ts'
-import { isSameValue } from '#platform/entity-engine/same-value.ts'
-
-/** Systems an archive may come from; what is not LOCAL is mastered elsewhere. */
-const SOURCE_LABELS = { NC: 'NC', LOCAL: '地磅称重', ORGANIZATION: '组织', OTHER: '其他' } as const
+import { sourceFields } from '#platform/entity-engine/source-fields.ts'
 
 /** How archives are known to people, unless an archive has words of its own for it. */
 export const codeAndName = {
@@ -31,15 +26,7 @@ export function checkCode({ code }: { readonly code: string | null }): Refusal |
 
 /** Columns every archive has beside what it is about. */
 export const archiveFields = {
-  resourceType: choice(SOURCE_LABELS, {
-    label: '来源',
-    control: 'DEFAULT_VALUE',
-    required: true,
-    write: 'server',
-    default: 'LOCAL',
-  }),
-  innerCode: text({ label: '内部编码', length: 40, unique: 'scope' }),
-  sourceId: text({ label: '同步来源', length: 19, write: 'server', hidden: true }),
+  ...sourceFields,
   remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
 }
 
@@ -54,20 +41,3 @@ export const kindChoice = <const A extends FieldAttrs>(attrs: Known<A>) =>
 /** Several kinds of business, comma-joined. */
 export const kindChoices = <const A extends FieldAttrs>(attrs: Known<A>) =>
   choices<A>(KIND_LABELS, attrs)
-
-interface Sourced {
-  readonly resourceType: keyof typeof SOURCE_LABELS
-}
-
-/**
- * A row that another system masters keeps what that system delivers: the next synchronisation would
- * silently take a local correction back. The synchronisation itself is the product's own.
- */
-export function checkSource<R extends Sourced>(
-  { before, row, caller }: { readonly before: R | null; readonly row: R; readonly caller: Caller },
-  delivered: readonly Extract<keyof R, string>[],
-): Refusal | null {
-  if (before === null || before.resourceType === 'LOCAL' || isSystemCaller(caller)) return null
-  if (delivered.every((name) => isSameValue(before[name], row[name]))) return null
-  return refuse('row.foreignSource', { source: SOURCE_LABELS[before.resourceType] })
-}

@@ -1,4 +1,6 @@
 export { erpAdapter } from './adapter/erp-adapter.entity.ts'
 export { outsideNetworks } from './hook/post-hook.ts'
 export { integrationWarnings } from './integration-attention.ts'
+export { siteChannel } from './message/site-channel.ts'
+export { driversDirectory } from './source/load-driver.ts'
 export { sourceNetworks, syncDirectory } from './source/read-source.ts'

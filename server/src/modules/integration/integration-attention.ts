@@ -1,4 +1,4 @@
-import { PAUSE_AFTER } from '@junheng/domain/integration/hook-course.ts'
+import { PAUSE_AFTER } from '@junheng/domain/integration/delivery-course.ts'
 import { is, type WarnSource } from '#platform/attention/attention-source.ts'
 
 /** Documents that an ERP refused, or that could not be handed on: somebody must put them right. */
@@ -31,6 +31,26 @@ const hookFailed: WarnSource = {
   search: async () => [is('status', 'DEAD')],
 }
 
+/** Services that failed so often that they are left in peace. */
+const channelPaused: WarnSource = {
+  type: 'CHANNEL_PAUSED',
+  title: '消息通道暂停',
+  severity: 'danger',
+  mount: 'messageChannel/main',
+  columns: ['name', 'kind', 'pauseTime', 'pauseReason'],
+  search: async () => [is('enabled', 'true'), is('failures', String(PAUSE_AFTER), 'ge')],
+}
+
+/** Messages that nobody got. */
+const messageFailed: WarnSource = {
+  type: 'MESSAGE_FAILED',
+  title: '消息发送失败',
+  severity: 'warning',
+  mount: 'sentMessage/main',
+  columns: ['channelName', 'event', 'subjectCode', 'receivers', 'lastError'],
+  search: async () => [is('status', 'DEAD')],
+}
+
 /** Interfaces whose last run brought nothing: what the other system has changed since is not here. */
 const syncFailed: WarnSource = {
   type: 'SYNC_FAILED',
@@ -48,5 +68,7 @@ export const integrationWarnings: readonly WarnSource[] = [
   uploadFailed('zjwk', 'ZJWK_UPLOAD_FAILED', 'ZJWK上传失败'),
   hookPaused,
   hookFailed,
+  channelPaused,
+  messageFailed,
   syncFailed,
 ]

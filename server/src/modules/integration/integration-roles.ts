@@ -14,6 +14,12 @@ export const INTEGRATION_ROLES = {
     ),
     ...allow(['hookMessage/main'], ['export', 'resend', 'cancel']),
     ...allow(
+      ['messageChannel/main'],
+      ['create', 'update', 'enable', 'disable', 'export', 'secret', 'resume', 'ping'],
+    ),
+    ...allow(['messageRule/main'], ['create', 'update', 'copy', 'enable', 'disable', 'export']),
+    ...allow(['sentMessage/main'], ['export', 'resend', 'cancel']),
+    ...allow(
       ['syncSource/main'],
       ['create', 'update', 'enable', 'disable', 'export', 'secret', 'issue', 'test'],
     ),

@@ -11,6 +11,14 @@ import { webHookRules } from './hook/web-hook.rules.ts'
 import { INTEGRATION_MENUS } from './integration-menus.ts'
 import { INTEGRATION_ROLES } from './integration-roles.ts'
 import { integrationSettings } from './integration-settings.ts'
+import { messageActions } from './message/message.actions.ts'
+import { messageChannel } from './message/message-channel.entity.ts'
+import { messageChannelRules } from './message/message-channel.rules.ts'
+import { messageJobs, wakeMessages } from './message/message-jobs.ts'
+import { messageRule } from './message/message-rule.entity.ts'
+import { messageRuleRules } from './message/message-rule.rules.ts'
+import { messageHandlers } from './message/queue-messages.ts'
+import { sentMessage } from './message/sent-message.entity.ts'
 import { outboxActions } from './outbox/outbox.actions.ts'
 import { outbox } from './outbox/outbox.entity.ts'
 import { outboxRules } from './outbox/outbox.rules.ts'
@@ -30,18 +38,43 @@ export const integrationModule = defineModule({
   name: 'integration',
   ports: {},
   content: () => ({
-    entities: [erpAdapter, outbox, webHook, hookMessage, syncSource, syncInterface, syncLog],
-    rules: [erpAdapterRules, outboxRules, webHookRules, syncSourceRules, syncInterfaceRules],
+    entities: [
+      erpAdapter,
+      outbox,
+      webHook,
+      hookMessage,
+      messageChannel,
+      messageRule,
+      sentMessage,
+      syncSource,
+      syncInterface,
+      syncLog,
+    ],
+    rules: [
+      erpAdapterRules,
+      outboxRules,
+      webHookRules,
+      messageChannelRules,
+      messageRuleRules,
+      syncSourceRules,
+      syncInterfaceRules,
+    ],
     actions: [
       ...adapterActions,
       ...outboxActions,
       ...hookActions,
+      ...messageActions,
       ...syncActions,
       ...broughtActions,
     ],
-    handlers: [...outboxHandlers, ...hookHandlers],
-    subscribers: (parts) => [wakeSender(parts), wakeHooks(parts)],
-    jobs: (parts) => [...outboxJobs(parts), ...hookJobs(parts), ...syncJobs(parts)],
+    handlers: [...outboxHandlers, ...hookHandlers, ...messageHandlers],
+    subscribers: (parts) => [wakeSender(parts), wakeHooks(parts), wakeMessages(parts)],
+    jobs: (parts) => [
+      ...outboxJobs(parts),
+      ...hookJobs(parts),
+      ...messageJobs(parts),
+      ...syncJobs(parts),
+    ],
     calls: (services) => [pushCall(services)],
     settings: integrationSettings,
     menus: INTEGRATION_MENUS,

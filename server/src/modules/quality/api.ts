@@ -1,6 +1,10 @@
 export { qcAssayGroup } from './assay-group/assay-group.entity.ts'
 export { labGrouping } from './auto-model/group-cars.ts'
-export { qcDetermine } from './determine/determine.entity.ts'
+export {
+  findItems as findDeterminedItems,
+  holdDetermination,
+} from './determine/determination.queries.ts'
+export { type QcDetermineRow, qcDetermine } from './determine/determine.entity.ts'
 export { assayExitGate } from './determine/exit-gate.ts'
 export { findIndicators } from './determine/indicators.ts'
 export { labRechecks } from './determine/rechecking.ts'

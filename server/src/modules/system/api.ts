@@ -44,6 +44,7 @@ export {
 } from './seed-accounts.ts'
 export { businessDay, dayStart, dayStartOf } from './setting/day-start.ts'
 export { settingCalls } from './setting/setting.actions.ts'
+export { findAddressBook, findPeople, type NamedPerson } from './user/address-book.queries.ts'
 export { registerCall } from './user/register.actions.ts'
 export { setPassword } from './user/set-password.ts'
 export { user } from './user/user.entity.ts'

@@ -9,6 +9,7 @@ import { appRules } from './app/app.rules.ts'
 import { codeRule } from './code-rule/code-rule.entity.ts'
 import { codeRuleRules } from './code-rule/code-rule.rules.ts'
 import { dept } from './dept/dept.entity.ts'
+import { deptRules } from './dept/dept.rules.ts'
 import { dict } from './dictionary/dictionary.entity.ts'
 import { displayKey } from './display-key/display-key.entity.ts'
 import { flow } from './flow/flow.entity.ts'
@@ -70,6 +71,7 @@ export const systemModule = defineModule<SystemPorts>({
       groupRules,
       organizationRules(ports),
       userRules,
+      deptRules,
       roleRules,
       codeRuleRules,
       hierarchyCodeRuleRules,

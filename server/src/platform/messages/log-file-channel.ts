@@ -20,11 +20,11 @@ export function logFileChannel({
 }): MessageChannel {
   return {
     name: `log file ${file}`,
-    reachesPeople: false,
-    async send(message) {
+    async send({ mobile, text }) {
       await mkdir(dirname(file), { recursive: true })
-      const line = JSON.stringify({ time: clock.now().toISOString(), ...message })
+      const line = JSON.stringify({ time: clock.now().toISOString(), mobile, text })
       await appendFile(file, `${line}\n`, { mode: 0o600 })
+      return 'LOGGED'
     },
   }
 }

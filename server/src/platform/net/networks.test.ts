@@ -43,11 +43,15 @@ describe('服务器可以连接的网段', () => {
   )
 
   test('名称先解析再核对，连接的是核对过的地址', async () => {
-    await expect(pinAddress('localhost', networks())).rejects.toThrow('不在允许的网段')
-    await expect(pinAddress('169.254.169.254', networks())).rejects.toThrow('不在允许的网段')
-    expect(await pinAddress('10.1.2.3', networks())).toBe('10.1.2.3')
+    await expect(pinAddress('localhost', networks(), 'SCALE_NETWORKS')).rejects.toThrow(
+      '不在允许的网段',
+    )
+    await expect(pinAddress('169.254.169.254', networks(), 'SCALE_NETWORKS')).rejects.toThrow(
+      '不在允许的网段',
+    )
+    expect(await pinAddress('10.1.2.3', networks(), 'SCALE_NETWORKS')).toBe('10.1.2.3')
     expect(['127.0.0.1', '::1']).toContain(
-      await pinAddress('localhost', networks('127.0.0.0/8,::1/128')),
+      await pinAddress('localhost', networks('127.0.0.0/8,::1/128'), 'SCALE_NETWORKS'),
     )
   })
 })

@@ -70,14 +70,36 @@ function readList(text: string): BlockList | null {
   return list
 }
 
+/** An address where nothing of ours may connect to; `setting` is what would allow it. */
+export class AddressFault extends Error {
+  override readonly name = 'AddressFault'
+  readonly host: string
+  constructor(host: string, setting: string) {
+    super(`地址${host}不在允许的网段（${setting}）内`)
+    this.host = host
+  }
+}
+
+/** What allows more of some networks, for who must say so to a person. */
+export type NetworkSetting = 'SCALE_NETWORKS' | 'SOURCE_NETWORKS' | 'HOOK_NETWORKS'
+
+/** A name is refused when any of its addresses is. */
+export const areAllowed = (
+  found: readonly { readonly address: string }[],
+  networks: Networks,
+): boolean => found.length > 0 && found.every(({ address }) => networks.has(address))
+
 /**
  * The address to connect to. A name is asked once, every answer must lie in the networks, and the address is what is
  * connected to: a name that answers otherwise the second time gains nothing.
  */
-export async function pinAddress(host: string, networks: Networks): Promise<string> {
+export async function pinAddress(
+  host: string,
+  networks: Networks,
+  setting: NetworkSetting,
+): Promise<string> {
   const found = isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host }]
   const [first] = found
-  if (first === undefined || !found.every(({ address }) => networks.has(address)))
-    throw new Error(`地址${host}不在允许的网段（SCALE_NETWORKS）内`)
+  if (first === undefined || !areAllowed(found, networks)) throw new AddressFault(host, setting)
   return first.address
 }

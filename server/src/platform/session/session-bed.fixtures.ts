@@ -124,9 +124,9 @@ function ownCalls(
   const captcha = createCaptcha({ db, clock, mode, nextText: () => CAPTCHA_TEXT })
   const messages = {
     name: 'test',
-    reachesPeople: true,
     async send(message: Message) {
       bed.sent.push(message)
+      return 'SENT' as const
     },
   }
   const parts = {

@@ -243,8 +243,10 @@ describe('审批 / 时限', () => {
     const sent: Message[] = []
     const channel = {
       name: 'test',
-      reachesPeople: true,
-      send: async (message: Message) => void sent.push(message),
+      async send(message: Message) {
+        sent.push(message)
+        return 'SENT' as const
+      },
     }
     const watch = () => watchTasks(bed.db, bed.engine, channel)
     expect(await watch()).toBe(0)

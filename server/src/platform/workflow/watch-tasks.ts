@@ -63,13 +63,15 @@ async function watchTask(
   if (due.reminds) {
     await markReminded(tx, { taskId, now })
     await say(tx, engine, { instance, node, verb: 'REMIND', userIds: asked })
-    told.push(...(await messagesTo(tx, asked, `请审批：${instance.title}`)))
+    told.push(...(await messagesTo(tx, asked, { instance, text: `请审批：${instance.title}` })))
   }
   if (due.escalates) {
     const also = await findEscalated(tx, instance, { node, asked })
     await markEscalated(tx, { taskId, alsoIds: also, now })
     if (also.length > 0) await say(tx, engine, { instance, node, verb: 'ESCALATE', userIds: also })
-    told.push(...(await messagesTo(tx, also, `审批已超时，请处理：${instance.title}`)))
+    told.push(
+      ...(await messagesTo(tx, also, { instance, text: `审批已超时，请处理：${instance.title}` })),
+    )
   }
   return told
 }
@@ -138,8 +140,8 @@ const MOST_NAMES = 40
 async function messagesTo(
   db: Queryable,
   userIds: readonly string[],
-  text: string,
+  { instance: { orgId }, text }: { readonly instance: FlowInstance; readonly text: string },
 ): Promise<readonly Message[]> {
   const people = await findMobiles(db, userIds)
-  return people.flatMap(({ mobile }) => (mobile ? [{ mobile, text }] : []))
+  return people.flatMap(({ mobile }) => (mobile ? [{ mobile, text, orgId }] : []))
 }

@@ -72,6 +72,9 @@ export const RARE_VIEWS = {
   'mapping-form': lazyPage(() =>
     import('#web/pages/mapping/MappingFormPage.tsx').then((m) => m.MappingFormPage),
   ),
+  'message-rule-form': lazyPage(() =>
+    import('#web/pages/message-rule/MessageRuleFormPage.tsx').then((m) => m.MessageRuleFormPage),
+  ),
 } as const satisfies Record<string, ComponentType>
 
 export type RareViewName = keyof typeof RARE_VIEWS

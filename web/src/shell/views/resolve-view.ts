@@ -42,6 +42,7 @@ const SPECIAL_VIEWS: Readonly<Record<string, ViewName>> = {
   '/modules/quality/qc_model_cg/edit': 'model-form',
   '/modules/integration/sys_erp_adapter/edit': 'mapping-form',
   '/modules/integration/interface_conf/edit': 'mapping-form',
+  '/modules/integration/message_rule/edit': 'message-rule-form',
   '/modules/purorder/pu_contract/index': 'contract-list',
   '/modules/sale/sa_contract/index': 'contract-list',
   '/modules/allot/al_contract/index': 'contract-list',

@@ -28,6 +28,7 @@ export const VIEWS = {
   'table-designer': rare('table-designer'),
   'template-admin': rare('template-admin'),
   'mapping-form': rare('mapping-form'),
+  'message-rule-form': rare('message-rule-form'),
   'vehicle-list': lazyPage(() =>
     import('#web/pages/vehicle/VehicleListPage.tsx').then((m) => m.VehicleListPage),
   ),

@@ -1,6 +1,7 @@
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
-import { checkCode, checkSource } from '../archive-fields.ts'
+import { checkSource } from '#platform/entity-engine/source-fields.ts'
+import { checkCode } from '../archive-fields.ts'
 import { offeredParties } from '../blacklist/offered-parties.ts'
 import { driver } from './driver.entity.ts'
 

@@ -1,6 +1,6 @@
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
-import { checkSource } from '../archive-fields.ts'
+import { checkSource } from '#platform/entity-engine/source-fields.ts'
 import type { UsageCheck } from '../usage-check.ts'
 import { inventoryClass } from './inventory-class.entity.ts'
 import { hasMaterials, isClassUsedIn } from './inventory-class.queries.ts'

@@ -3,7 +3,7 @@ import { compareDecimal } from '@junheng/domain/values/decimal.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Change } from '#platform/entity-engine/engine.ts'
 import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
-import { checkSource } from '../archive-fields.ts'
+import { checkSource } from '#platform/entity-engine/source-fields.ts'
 import { findClassFacts } from '../inventory-class/inventory-class.queries.ts'
 import { type ArchivePorts, anyUsage } from '../usage-check.ts'
 import {

@@ -1,7 +1,7 @@
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isSystemCaller } from '#platform/access/system-caller.ts'
 import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
-import { checkSource } from '../archive-fields.ts'
+import { checkSource } from '#platform/entity-engine/source-fields.ts'
 import type { ArchivePorts } from '../usage-check.ts'
 import { checkEmpty } from './place-checks.ts'
 import { type WarehouseRow, warehouse } from './warehouse.entity.ts'

@@ -2,9 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { ErpTarget } from '@junheng/domain/integration/outbox-terms.ts'
 import type { Asked, ErpEnd } from './erp-end.ts'
-import { FAULT_MODES, type Fault, type FaultMode, SILENT } from './fault.ts'
+import { FAULT_MODES, type Fault, type FaultMode, type Faults, nextFault, SILENT } from './fault.ts'
 import { jsonEnd } from './json-end.ts'
+import { MESSAGE_ENDS, type TakenText } from './message-ends.ts'
 import { ncEnd } from './nc-end.ts'
+import { json, readBody, text } from './plain-http.ts'
 import { sapEnd } from './sap-end.ts'
 
 const ENDS: readonly ErpEnd[] = [ncEnd, sapEnd, jsonEnd('HNPJ'), jsonEnd('ZJWK')]
@@ -24,10 +26,16 @@ export interface StoredDocument {
 export interface Counterpart {
   readonly url: string
   readonly documents: readonly StoredDocument[]
+  /** What services for messages took. */
+  readonly texts: readonly TakenText[]
+  /** Resolves once it has so many. */
+  reached(count: number): Promise<void>
   /** Messages that came for a document, taken or not; questions aside. */
   sendings(idemKey: string): number
   /** Sendings of what was sent before without an answer, and not asked for since: there should be none. */
   readonly blind: number
+  /** Whoever sent this is dead: it must be asked for before it is sent again. */
+  leaveUnanswered(idemKey: string): void
   fault(fault: Fault): void
   /** Chooses by chance what befalls each request; null: nothing does. */
   weather(choose: (() => Fault | null) | null): void
@@ -38,12 +46,14 @@ export interface Counterpart {
   close(): Promise<void>
 }
 
-interface State {
+interface State extends Faults {
+  readonly now: () => number
   documents: StoredDocument[]
+  texts: TakenText[]
   /** The same by their keys. */
   readonly byKey: Map<string, StoredDocument>
-  faults: Fault[]
-  choose: (() => Fault | null) | null
+  /** Who waits for how many documents. */
+  awaited: { readonly count: number; resolve(): void } | null
   readonly sendings: Map<string, number>
   readonly waiting: Set<ServerResponse>
   /** Keys of sendings whose sender was left without an answer that he could read. */
@@ -61,20 +71,14 @@ interface State {
 export async function openCounterpart({
   port = 0,
   host = '127.0.0.1',
+  now = Date.now,
 }: {
   readonly port?: number
   readonly host?: string
+  /** By which the ages of signatures are told. */
+  readonly now?: () => number
 } = {}): Promise<Counterpart> {
-  const state: State = {
-    documents: [],
-    byKey: new Map(),
-    faults: [],
-    choose: null,
-    sendings: new Map(),
-    waiting: new Set(),
-    unanswered: new Set(),
-    blind: 0,
-  }
+  const state = newState(now)
   let server = await listen(state, { port, host })
   const { port: given } = server.address() as AddressInfo
   const stop = async () => {
@@ -87,10 +91,19 @@ export async function openCounterpart({
     get documents() {
       return state.documents
     },
+    get texts() {
+      return state.texts
+    },
     get blind() {
       return state.blind
     },
+    reached: (count) =>
+      new Promise((resolve) => {
+        state.awaited = { count, resolve }
+        tellReached(state)
+      }),
     sendings: (idemKey) => state.sendings.get(idemKey) ?? 0,
+    leaveUnanswered: (idemKey) => void state.unanswered.add(idemKey),
     fault: (fault) => void state.faults.push(fault),
     weather: (choose) => {
       state.choose = choose
@@ -107,8 +120,23 @@ export async function openCounterpart({
   }
 }
 
+const newState = (now: () => number): State => ({
+  now,
+  documents: [],
+  texts: [],
+  byKey: new Map(),
+  faults: [],
+  choose: null,
+  awaited: null,
+  sendings: new Map(),
+  waiting: new Set(),
+  unanswered: new Set(),
+  blind: 0,
+})
+
 function forget(state: State): void {
   state.documents = []
+  state.texts = []
   state.byKey.clear()
 }
 
@@ -138,6 +166,18 @@ async function serve(
     if (typeof asked === 'string') return say({ response, end }, end.refused(asked))
     return exchange(state, asked, { response, end })
   }
+  const service = MESSAGE_ENDS[url.pathname]
+  if (service) {
+    const { status, answer, taken } = service({
+      url,
+      headers: request.headers,
+      body,
+      now: state.now(),
+    })
+    if (taken !== null) state.texts.push(taken)
+    return json(response, status, answer)
+  }
+  if (url.pathname === '/texts') return json(response, 200, state.texts)
   if (url.pathname === '/docs') return documentsCall(state, { request, url }, response)
   if (url.pathname === '/fault' && request.method === 'PUT') {
     const fault = JSON.parse(body) as Fault
@@ -151,6 +191,8 @@ async function serve(
       'POST /bapi/{function}',
       'POST /hnpj/documents',
       'POST /zjwk/bills',
+      ...Object.keys(MESSAGE_ENDS).map((path) => `POST ${path}`),
+      'GET /texts',
       'GET /docs',
       'DELETE /docs',
       'PUT /fault',
@@ -179,7 +221,7 @@ interface Talk {
 function exchange(state: State, asked: Asked, talk: Talk): void {
   const { response, end } = talk
   const isQuery = asked.proc === 'query'
-  const fault = nextFault(state, isQuery, end)
+  const fault = nextFault(state, isQuery, end.target)
   if (isQuery) return answerQuery(state, asked, { ...talk, fault })
   countSending(state, asked, fault)
   switch (fault?.mode) {
@@ -222,16 +264,6 @@ function afterTaking(
   else text(response, 503, 'Service Unavailable')
 }
 
-function nextFault(state: State, isQuery: boolean, { target }: ErpEnd): Fault | null {
-  const at = state.faults.findIndex((each) => (each.target ?? target) === target)
-  const first = state.faults[at]
-  if (isQuery && first !== undefined) return null
-  if (first === undefined) return state.choose?.() ?? null
-  const left = first.count > 1 ? [{ ...first, count: first.count - 1 }] : []
-  state.faults = state.faults.toSpliced(at, 1, ...left)
-  return first
-}
-
 function answerQuery(
   state: State,
   asked: Asked,
@@ -244,6 +276,10 @@ function answerQuery(
   state.unanswered.delete(asked.idemKey)
   const found = state.byKey.get(asked.idemKey)
   return say(talk, found ? end.accepted(asked, found.extCode) : end.missing())
+}
+
+function tellReached({ awaited, documents }: State): void {
+  if (awaited !== null && documents.length >= awaited.count) awaited.resolve()
 }
 
 /** Keeps a document once: the second of a key is turned away, as NC does without `replace`. */
@@ -263,26 +299,11 @@ function take(state: State, asked: Asked, end: ErpEnd): string {
   }
   state.documents.push(document)
   state.byKey.set(idemKey, document)
+  tellReached(state)
   return end.accepted(asked, extCode)
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return Buffer.concat(parts).toString('utf8')
 }
 
 function say({ response, end }: Talk, content: string): void {
   response.writeHead(200, { 'content-type': end.contentType })
   response.end(content)
-}
-
-function text(response: ServerResponse, status: number, content: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
-  response.end(content)
-}
-
-function json(response: ServerResponse, status: number, content: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
-  response.end(JSON.stringify(content))
 }

@@ -42,3 +42,21 @@ export const SILENT: ReadonlySet<FaultMode> = new Set([
   'DROP_AFTER',
   'BAD_XML',
 ])
+
+/** What befalls the next requests. */
+export interface Faults {
+  faults: Fault[]
+  /** By chance, where nothing is told; null: nothing does. */
+  choose: (() => Fault | null) | null
+}
+
+/** What befalls a request; of what was told each takes one off. */
+export function nextFault(state: Faults, isQuery: boolean, target: ErpTarget): Fault | null {
+  const at = state.faults.findIndex((each) => (each.target ?? target) === target)
+  const first = state.faults[at]
+  if (isQuery && first !== undefined) return null
+  if (first === undefined) return state.choose?.() ?? null
+  const left = first.count > 1 ? [{ ...first, count: first.count - 1 }] : []
+  state.faults = state.faults.toSpliced(at, 1, ...left)
+  return first
+}

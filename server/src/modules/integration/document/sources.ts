@@ -1,4 +1,5 @@
 import type { BizType } from '@junheng/domain/integration/outbox-terms.ts'
+import { assaySource } from './assay-source.ts'
 import { cashSource } from './cash-source.ts'
 import { fareSource } from './fare-source.ts'
 import { settlementSource } from './settlement-source.ts'
@@ -6,7 +7,13 @@ import type { DocumentSource } from './upload-document.ts'
 import { weighSource } from './weigh-source.ts'
 
 /** In the order in which their rows are held. */
-const SOURCES: readonly DocumentSource[] = [cashSource, settlementSource, fareSource, weighSource]
+const SOURCES: readonly DocumentSource[] = [
+  cashSource,
+  settlementSource,
+  fareSource,
+  assaySource,
+  weighSource,
+]
 
 /** Who knows the documents of a kind. */
 export function sourceOf(bizType: BizType): DocumentSource {

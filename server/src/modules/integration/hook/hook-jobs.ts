@@ -1,7 +1,8 @@
 import { defineJob, type Job } from '#platform/jobs/define-job.ts'
 import type { EventSubscriber } from '#platform/jobs/outbox.ts'
 import type { WorkParts } from '#platform/modules/define-module.ts'
-import { purgeMessages } from './hook-message.queries.ts'
+import { purgeMessages } from '../queue/receiver-queue.ts'
+import { HOOK_QUEUE } from './hook-message.queries.ts'
 import { hookQueued } from './queue-hooks.ts'
 import { sendHooks } from './send-hooks.ts'
 
@@ -26,7 +27,7 @@ export const hookJobs = ({ engine }: Pick<WorkParts, 'engine'>): readonly Job[] 
     cron: '50 3 * * *',
     async handle(_, { db, signal }) {
       const before = new Date(engine().clock.now().getTime() - KEEP_DAYS * DAY_MS)
-      while (!signal.aborted && (await purgeMessages(db, before)) > 0);
+      while (!signal.aborted && (await purgeMessages(db, HOOK_QUEUE, before)) > 0);
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { defineChild, defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineChild, defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { choice, dateTime, int, jsonOf, ref, text } from '@junheng/domain/entity/field.ts'
 import type { HookPayload } from '@junheng/domain/integration/hook-payload.ts'
 import { HOOK_EVENTS, HOOK_STATES } from '@junheng/domain/integration/hook-terms.ts'
@@ -83,5 +83,3 @@ export const hookMessage = defineEntity({
     },
   ],
 })
-
-export interface HookMessageRow extends RowOf<typeof hookMessage> {}

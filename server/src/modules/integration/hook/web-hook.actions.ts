@@ -1,26 +1,18 @@
 import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
 import { text } from '@junheng/domain/entity/field.ts'
-import {
-  HOOK_STATES,
-  HOOK_VERSION,
-  type HookState,
-} from '@junheng/domain/integration/hook-terms.ts'
+import { HOOK_VERSION } from '@junheng/domain/integration/hook-terms.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
-import type { Tx } from '#platform/db/database.ts'
 import { siteSealer } from '#platform/secrets/sealer.ts'
 import { newSecret } from '#platform/session/tokens.ts'
-import { type HookMessageRow, hookMessage } from './hook-message.entity.ts'
-import {
-  dropMessages,
-  holdHookMessages,
-  insertHookMessages,
-  renewMessages,
-} from './hook-message.queries.ts'
+import { resumeReceivers } from '../queue/receiver-queue.ts'
+import { dropMessages, renewMessages } from '../queue/steer-messages.ts'
+import { hookMessage } from './hook-message.entity.ts'
+import { HOOK_QUEUE, insertHookMessages } from './hook-message.queries.ts'
 import { hookQueued } from './queue-hooks.ts'
 import { webHook } from './web-hook.entity.ts'
-import { resumeHooks, storeSecret } from './web-hook.queries.ts'
+import { storeSecret } from './web-hook.queries.ts'
 
 /** 发放签名密钥: answered this once, and kept sealed. */
 const issue = defineAction(webHook, {
@@ -64,7 +56,7 @@ const resume = defineAction(webHook, {
   answers: COUNT,
   async run(tx, { rows, services: { engine }, log }) {
     const ids = rows.map(({ id }) => id)
-    await resumeHooks(tx, { ids, now: engine.clock.now() })
+    await resumeReceivers(tx, HOOK_QUEUE, { ids, now: engine.clock.now() })
     for (const { id, orgId } of rows) {
       await engine.publish(tx, { ...hookQueued, row: { id, orgId: String(orgId) } })
       log({ entity: 'webHook', bizKey: id, action: 'resume', label: '恢复推送', changes: [] })
@@ -109,27 +101,6 @@ const ping = defineAction(webHook, {
   },
 })
 
-const RESENT: readonly HookState[] = ['DEAD', 'RETRY', 'DONE', 'CANCELLED']
-const CANCELLED: readonly HookState[] = ['READY', 'RETRY', 'DEAD']
-
-/** One that has gone on meanwhile refuses all. */
-async function holdIn(
-  tx: Tx,
-  rows: readonly HookMessageRow[],
-  { states, action }: { readonly states: readonly HookState[]; readonly action: string },
-): Promise<readonly string[]> {
-  const held = await holdHookMessages(
-    tx,
-    rows.map(({ id }) => id),
-  )
-  for (const { id, status } of held) {
-    const code = rows.find((row) => row.id === id)?.subjectCode ?? ''
-    if (!states.includes(status))
-      throw new RefusalError(refuse('hook.state', { code, state: HOOK_STATES[status], action }))
-  }
-  return held.map(({ id }) => id)
-}
-
 const resend = defineAction(hookMessage, {
   name: 'resend',
   label: '重新推送',
@@ -142,13 +113,13 @@ const resend = defineAction(hookMessage, {
   answers: COUNT,
   refuses: ['hook.state'],
   async run(tx, { rows, services: { engine }, log }) {
-    const ids = await holdIn(tx, rows, { states: RESENT, action: '重新推送' })
-    await renewMessages(tx, { ids, now: engine.clock.now() })
+    const now = engine.clock.now()
+    const count = await renewMessages(tx, HOOK_QUEUE, { rows, action: '重新推送', now })
     for (const { id, orgId } of rows) {
       await engine.publish(tx, { ...hookQueued, row: { id, orgId: String(orgId) } })
       log({ entity: 'hookMessage', bizKey: id, action: 'resend', label: '重新推送', changes: [] })
     }
-    return { count: ids.length }
+    return { count }
   },
 })
 
@@ -164,8 +135,8 @@ const cancel = defineAction(hookMessage, {
   answers: COUNT,
   refuses: ['hook.state'],
   async run(tx, { rows, body: { reason }, services: { engine }, log }) {
-    const ids = await holdIn(tx, rows, { states: CANCELLED, action: '取消推送' })
-    await dropMessages(tx, { ids, reason, now: engine.clock.now() })
+    const now = engine.clock.now()
+    const count = await dropMessages(tx, HOOK_QUEUE, { rows, action: '取消推送', reason, now })
     for (const { id } of rows)
       log({
         entity: 'hookMessage',
@@ -174,7 +145,7 @@ const cancel = defineAction(hookMessage, {
         label: `取消推送：${reason}`,
         changes: [],
       })
-    return { count: ids.length }
+    return { count }
   },
 })
 

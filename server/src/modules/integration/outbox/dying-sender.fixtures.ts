@@ -30,6 +30,8 @@ async function send(url: string, now: string): Promise<void> {
   const { signal } = new AbortController()
   process.stdout.write('ready\n')
   await sendDue({ db, engine: services.engine, signal, chance: Math.random })
+  // Nothing is due any more: it ends by itself, before anybody kills it.
+  process.exit(0)
 }
 
 if (process.argv[1] === self) await send(process.argv[2] ?? '', process.argv[3] ?? '')

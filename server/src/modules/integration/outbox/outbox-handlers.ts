@@ -1,4 +1,5 @@
 import { defineEvent, type EventKind, rowEvent } from '@junheng/domain/entity/define-event.ts'
+import { determined, undetermined } from '@junheng/domain/quality/determine-told.ts'
 import {
   weighObsoleted,
   weighRecomputed,
@@ -10,6 +11,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { type EventHandler, hear, hearAll } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { adaptersOf } from '../adapter/adapter.queries.ts'
+import { assaySource } from '../document/assay-source.ts'
 import { cashSource } from '../document/cash-source.ts'
 import { fareSource } from '../document/fare-source.ts'
 import { settlementSource } from '../document/settlement-source.ts'
@@ -67,6 +69,8 @@ export const outboxHandlers: readonly EventHandler[] = [
   withdrawOn(named('settlement', 'settlementUnexamined')),
   queueOn(named('fareSettle', 'fareSettleExamined'), fareSource, true),
   withdrawOn(rowEvent(fareSettle, 'Reverted')),
+  queueOn(determined, assaySource, true),
+  withdrawOn(undetermined),
   queueOn(rowEvent(recivePayment, 'Audited'), cashSource, true),
   withdrawOn(rowEvent(recivePayment, 'Reverted')),
 ]

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { ErpDocument } from '@junheng/domain/integration/erp-message.ts'
 import { ERP_TARGETS, type ErpTarget } from '@junheng/domain/integration/outbox-terms.ts'
 import { describe, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { StoredDocument } from '../counterpart/counterpart.ts'
 import type { Fault, FaultMode } from '../counterpart/fault.ts'
 import type { UploadDocument } from '../document/upload-document.ts'
+import { startDyingSender } from './dying-sender.fixtures.ts'
 import { useErpBed } from './outbox.fixtures.ts'
 import { insertMessage } from './outbox.queries.ts'
 import { resendRows } from './steer-rows.ts'
@@ -12,6 +14,8 @@ import { resendRows } from './steer-rows.ts'
 const bed = useErpBed()
 const isWhole = process.env['WHOLE'] !== undefined
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? (isWhole ? 10_000 : 48))
+/** Servers that are killed on their way, with as much work between them. */
+const KILLS = Number(process.env['KILLS'] ?? (isWhole ? 20 : 0))
 const LIMIT = isWhole ? 3_600_000 : 600_000
 const TARGETS = Object.keys(ERP_TARGETS) as ErpTarget[]
 /** The ERPs in turn. */
@@ -84,6 +88,20 @@ async function resendDead(): Promise<void> {
   await bed.on((tx) => resendRows(tx, bed.engine, { rows: dead as never, rebuild: false }))
 }
 
+/** A server sends until so many documents have arrived, and is killed in the middle of it; false: it was through before. */
+async function killAt(arrived: number): Promise<boolean> {
+  const sender = await startDyingSender(bed.url, bed.engine.clock.now())
+  const ended = once(sender, 'exit')
+  await Promise.race([bed.erp.reached(arrived), ended])
+  const isKilled = sender.exitCode === null && sender.kill('SIGKILL')
+  await ended
+  const lost = await bed.db.rows<{ readonly key: string }>(
+    sql`select idem_key as key from sys_outbox where status = 'SENDING'`,
+  )
+  for (const { key } of lost) bed.erp.leaveUnanswered(key)
+  return isKilled
+}
+
 /** What came of each document, in the order in which it came. */
 function byDocument(documents: readonly StoredDocument[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
@@ -107,6 +125,13 @@ describe('上传队列 / 风暴', () => {
         return mode === undefined ? null : { mode, count: 1, ms: 2 }
       })
       const open = sql`status <> 'DONE'`
+      let kills = 0
+      while (kills < KILLS) {
+        const share = Math.floor((DOCUMENTS * 3 * (kills + 1)) / (KILLS + 1))
+        if (await killAt(share)) kills += 1
+        await resendDead()
+        bed.pass(24 * 60)
+      }
       for (let day = 0; day < 200 && (await count(open)) > 0; day += 1) {
         await bed.sendDue()
         await resendDead()
@@ -115,6 +140,10 @@ describe('上传队列 / 风暴', () => {
       expect(await count(open)).toBe(0)
       expect(bed.erp.documents).toHaveLength(DOCUMENTS * 3)
       expect(bed.erp.blind).toBe(0)
+      if (isWhole)
+        process.stdout.write(
+          `上传：${DOCUMENTS * 3} 条，杀死 ${kills} 次，盲发 ${bed.erp.blind} 次\n`,
+        )
       const arrived = byDocument(bed.erp.documents)
       for (let n = 1; n <= DOCUMENTS; n += 1) {
         expect(arrived.get(`${targetOf(n)}:PU_WEIGH:${n}`)).toEqual(['ADD 1', 'REVERSE 1', 'ADD 2'])

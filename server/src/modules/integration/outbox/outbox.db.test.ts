@@ -1,7 +1,9 @@
 import { tell } from '@junheng/domain/entity/define-event.ts'
+import { determined, undetermined } from '@junheng/domain/quality/determine-told.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { weighRecomputed } from '@junheng/domain/weighing/weigh-told.ts'
 import { describe, expect, test } from 'vitest'
+import { makeQcItem } from '#modules/archives/assay-item/assay-item.fixtures.ts'
 import { calculationOf } from '#modules/finance/finance.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { weighSource } from '../document/weigh-source.ts'
@@ -250,6 +252,32 @@ describe('上传队列 / 单据', () => {
     await bed.call('PUT', `${NC}/reverse`, { ids: [last?.['id']], reason: '退款' })
     await bed.sendDue()
     await init()
+  })
+
+  test('化验判定成立即入队，一个项目一行；撤回判定，没出门的随之取消', async () => {
+    const { partnerId, inventoryId } = await bed.known()
+    await bed.adapter({ sysErpAdapterBiz: [{ bizType: 'ASSAY' }] })
+    const { orgId, groupId } = bed.caller
+    const id = bed.engine.newId()
+    await bed.on(async (tx) => {
+      const { id: itemId } = await makeQcItem(tx, bed, { code: 'MT_ERP', name: '全水' })
+      await tx.run(
+        sql`insert into qc_determine (id, code, status, kind, partner_id, inventory_id, value_rule, result, audit_date, org_id, group_id, create_date, update_date) values (${id}, 'PD-ERP', 'AUDITED', 'pu', ${partnerId}, ${inventoryId}, 'OURS', 'QUALIFIED', '2026-11-15', ${orgId}, ${groupId}, now(), now())`,
+      )
+      await tx.run(
+        sql`insert into qc_determine_item (main_id, item_id, seq, mean_value, settle_value, result) values (${id}, ${itemId}, 0, 8.5, 8.5, 'QUALIFIED')`,
+      )
+    })
+    const publish = (event: typeof determined) =>
+      bed.on((tx) => bed.engine.publish(tx, { ...event, row: { id, orgId } }))
+    await publish(determined)
+    await publish(undetermined)
+    expect((await only(id))['status']).toBe('CANCELLED')
+    await publish(determined)
+    await bed.sendDue()
+    const told = bed.erp.documents.find(({ idemKey }) => idemKey.includes(id))
+    expect(told?.body).toMatch(/<checkitem>全水<\/checkitem><checkvalue>8\.50?<\/checkvalue>/)
+    await expect(publish(undetermined)).rejects.toThrow(UPLOADED)
   })
 
   test.each([

@@ -10,6 +10,7 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { UploadDocument } from '../document/upload-document.ts'
+import { type Lease, nextDue } from '../queue/next-due.ts'
 
 /** A message of a document, as the queue judges it. */
 export interface QueuedRow {
@@ -101,28 +102,26 @@ export interface TakenRow extends QueuedRow {
 
 const TAKEN = sql`${QUEUED}, idem_key as "idemKey", queries, refusal`
 
-interface Taking {
+interface Taking extends Lease {
   readonly target: string
   readonly orgId: string
-  readonly now: Date
-  readonly leaseUntil: Date
-  readonly token: string
 }
 
-/**
- * Takes the next message that is due to be sent: of a document only the first that is not through, so that nothing
- * overtakes. What somebody else holds is passed by.
- */
-export const takeToSend = (tx: Tx, { target, orgId, now, leaseUntil, token }: Taking) =>
-  tx.row<TakenRow>(
+/** Takes the next message that is due to be sent. */
+export const takeToSend = (tx: Tx, { target, orgId, now, leaseUntil, token }: Taking) => {
+  const due = nextDue({
+    table: sql`sys_outbox`,
+    now,
+    of: sql`o.target = ${target} and o.org_id = ${orgId}`,
+    before: sql`e.target = o.target and e.biz_id = o.biz_id and (e.revision, e.action) < (o.revision, o.action)`,
+    order: sql`o.next_try_at, o.id`,
+    most: 1,
+  })
+  return tx.row<TakenRow>(
     sql`update sys_outbox set status = 'SENDING', tries = tries + 1, lease_until = ${leaseUntil.toISOString()}, lease_token = ${token}, update_date = ${now.toISOString()}, version = version + 1
-      where id = (select o.id from sys_outbox o
-        where o.status in ('READY', 'RETRY') and o.next_try_at <= ${now.toISOString()} and o.target = ${target} and o.org_id = ${orgId}
-          and not exists (select 1 from sys_outbox e where e.target = o.target and e.biz_id = o.biz_id
-            and (e.revision, e.action) < (o.revision, o.action) and e.status not in ('DONE', 'CANCELLED'))
-        order by o.next_try_at, o.id limit 1 for update of o skip locked)
-      returning ${TAKEN}`,
+      where id = (${due}) returning ${TAKEN}`,
   )
+}
 
 /** Takes the next message of which nobody knows what became of it; its state stays until somebody does. */
 export const takeToAsk = (tx: Tx, { target, orgId, now, leaseUntil, token }: Taking) =>

@@ -6,14 +6,15 @@ import {
   type Outcome,
 } from '@junheng/domain/integration/outbox-course.ts'
 import type { TryKind } from '@junheng/domain/integration/outbox-terms.ts'
-import type { Database, Queryable } from '#platform/db/database.ts'
-import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { demoMode } from '#platform/settings/demo-mode.ts'
 import { allAdapters, billTypeOf, fieldsOf, openParty } from '../adapter/adapter.queries.ts'
 import type { ErpAdapterRow } from '../adapter/erp-adapter.entity.ts'
 import type { ErpParty, ErpWords } from '../adapter/erp-line.ts'
 import { sourceOf } from '../document/sources.ts'
 import { lineTo } from '../line/erp-lines.ts'
+import type { Deliverer } from '../queue/deliver.ts'
+import { newLease } from '../queue/next-due.ts'
 import {
   findReversed,
   giveUpLost,
@@ -26,21 +27,11 @@ import { type Posted, postRequest } from './post-request.ts'
 import { showProgress } from './show-progress.ts'
 import { closeTry, openTry } from './try.queries.ts'
 
-export interface Sender {
-  readonly db: Database
-  readonly engine: Engine
-  readonly signal: AbortSignal
-  /** From 0 to 1, anew at each call. */
-  chance(): number
-}
-
-/** For whoever takes a message: longer than any answer is waited for. */
-const LEASE_MS = 120_000
 /** At a time, of one adapter: an ERP that is slow holds up its own documents alone. */
 const LANES = 4
 
 /** Sends and asks for all that is due by now; says how many messages were taken in hand. */
-export async function sendDue(sender: Sender): Promise<number> {
+export async function sendDue(sender: Deliverer): Promise<number> {
   const { db, engine } = sender
   await giveUpLost(db, engine.clock.now())
   const parties: ErpParty[] = []
@@ -53,7 +44,7 @@ export async function sendDue(sender: Sender): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function runLane(sender: Sender, adapter: ErpParty): Promise<number> {
+async function runLane(sender: Deliverer, adapter: ErpParty): Promise<number> {
   const { orgId, groupId } = adapter
   // A demonstration tells nobody outside.
   if (await sender.engine.setting(demoMode, { orgId, groupId })) return 0
@@ -79,16 +70,15 @@ type Take = typeof takeToSend
 
 /** Takes the next one in hand, and notes that it is about to be sent or asked for. */
 async function takeNext(
-  { db, engine }: Sender,
+  { db, engine }: Deliverer,
   adapter: ErpAdapterRow,
   { take, kind }: { readonly take: Take; readonly kind: TryKind },
 ): Promise<Taken | null> {
-  const now = engine.clock.now()
-  const leaseUntil = new Date(now.getTime() + LEASE_MS)
-  const token = engine.newId()
+  const lease = newLease(engine)
+  const { now, token } = lease
   const { target, orgId } = adapter
   return db.transaction(async (tx) => {
-    const row = await take(tx, { target, orgId, now, leaseUntil, token })
+    const row = await take(tx, { target, orgId, ...lease })
     if (row === null) return null
     const message = await messageOf(tx, adapter, row)
     const tryId = engine.newId()
@@ -133,7 +123,7 @@ function requestOf(adapter: ErpWords, message: ErpMessage, kind: TryKind) {
 
 /** Asks the ERP, outside every transaction. */
 export async function askErp(
-  { engine, signal }: Pick<Sender, 'engine' | 'signal'>,
+  { engine, signal }: Pick<Deliverer, 'engine' | 'signal'>,
   party: ErpParty,
   { message, kind }: { readonly message: ErpMessage; readonly kind: TryKind },
 ): Promise<Posted> {
@@ -156,7 +146,7 @@ const KEYLESS: Outcome = {
   error: '适配器没有可用的密钥，请重新设置',
 }
 
-async function sendNext(sender: Sender, adapter: ErpParty): Promise<boolean> {
+async function sendNext(sender: Deliverer, adapter: ErpParty): Promise<boolean> {
   const taken = await takeNext(sender, adapter, { take: takeToSend, kind: 'SEND' })
   if (taken === null) return false
   const { row, message } = taken
@@ -175,7 +165,7 @@ async function sendNext(sender: Sender, adapter: ErpParty): Promise<boolean> {
   return true
 }
 
-async function askNext(sender: Sender, adapter: ErpParty): Promise<boolean> {
+async function askNext(sender: Deliverer, adapter: ErpParty): Promise<boolean> {
   const taken = await takeNext(sender, adapter, { take: takeToAsk, kind: 'QUERY' })
   if (taken === null) return false
   const { row, message } = taken
@@ -190,7 +180,7 @@ async function askNext(sender: Sender, adapter: ErpParty): Promise<boolean> {
   return true
 }
 
-const factsOf = ({ engine, chance }: Sender, { maxTries }: ErpAdapterRow, row: TakenRow) => ({
+const factsOf = ({ engine, chance }: Deliverer, { maxTries }: ErpAdapterRow, row: TakenRow) => ({
   now: engine.clock.now(),
   tries: row.tries,
   queries: row.queries,
@@ -200,7 +190,7 @@ const factsOf = ({ engine, chance }: Sender, { maxTries }: ErpAdapterRow, row: T
 
 /** Stores what became of it on the document and in the queue, in the order in which those are locked. */
 async function settle(
-  { db, engine }: Sender,
+  { db, engine }: Deliverer,
   { row, token, tryId }: Taken,
   {
     posted,

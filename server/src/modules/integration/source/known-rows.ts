@@ -29,6 +29,8 @@ export async function findKnownRows(
   const { model } = asked.target
   const codeField = model.fields.get(model.codeField ?? '')
   const code = codeField?.source === 'column' ? identifier('t', codeField.column) : sql`null::text`
+  // An account that somebody made here is his, whatever a source calls its own people.
+  const isAdopted = model.name !== 'user'
   const place =
     model.scope === 'group'
       ? sql`t.group_id = ${asked.place.groupId}`
@@ -36,7 +38,7 @@ export async function findKnownRows(
   const rows = await loadWhere(tx, registry, {
     model,
     where: sql`${place} and not t.deleted and ((t.source_id = ${asked.sourceId} and t.inner_code = any(${asked.keys}))
-      or (t.resource_type = 'LOCAL' and (t.inner_code = any(${asked.keys}) or ${code} = any(${asked.codes}))))`,
+      or (${isAdopted}::boolean and t.resource_type = 'LOCAL' and (t.inner_code = any(${asked.keys}) or ${code} = any(${asked.codes}))))`,
     lock: true,
   })
   const own = rows.filter((row) => row.sourceId === asked.sourceId)

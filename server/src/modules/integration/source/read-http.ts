@@ -1,9 +1,7 @@
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import type { SourceRow } from '@junheng/domain/integration/source-mapping.ts'
+import { AddressFault } from '#platform/net/networks.ts'
+import { type OutsideLines, openOutsideLines } from '#platform/net/outside-lines.ts'
 import { rowsOfJson } from './json-rows.ts'
-import { pinSource } from './pin-source.ts'
 import { faultText, SourceFault } from './source-fault.ts'
 import type { OpenSource, SourceQuestion, SourceReader } from './source-reader.ts'
 
@@ -14,12 +12,16 @@ const LARGEST = 50 * 1024 * 1024
 export const readHttp: SourceReader = async (source, question, { networks, signal }) => {
   const isPaged = question.query.includes('{page}')
   const rows: SourceRow[] = []
-  for (let page = 1; rows.length < question.most; page += 1) {
-    const url = addressOf(source, question, page)
-    const address = await pinSource(url.hostname.replace(/^\[|\]$/g, ''), networks)
-    const found = rowsOfJson(await get(source, url, { address, signal }), question.rowsPath)
-    rows.push(...found)
-    if (!isPaged || found.length === 0) break
+  const lines = openOutsideLines(networks, 'SOURCE_NETWORKS')
+  try {
+    for (let page = 1; rows.length < question.most; page += 1) {
+      const url = addressOf(source, question, page)
+      const found = rowsOfJson(await get(lines, source, { url, signal }), question.rowsPath)
+      rows.push(...found)
+      if (!isPaged || found.length === 0) break
+    }
+  } finally {
+    lines.close()
   }
   return rows.slice(0, question.most)
 }
@@ -32,48 +34,20 @@ function addressOf({ url }: OpenSource, { query, cursor }: SourceQuestion, page:
   return new URL(`${(url ?? '').replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
 }
 
-/** Connects to the address that was looked at. */
-const pinned =
-  (address: string): LookupFunction =>
-  (_host, options, done) => {
-    const family = isIP(address)
-    if (options.all) done(null, [{ address, family }])
-    else done(null, address, family)
-  }
-
-function get(
+async function get(
+  lines: OutsideLines,
   source: OpenSource,
-  url: URL,
-  { address, signal }: { readonly address: string; readonly signal: AbortSignal },
+  { url, signal }: { readonly url: URL; readonly signal: AbortSignal },
 ): Promise<string> {
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   const headers = { accept: 'application/json', 'user-agent': 'Junheng-Sync/1', ...signIn(source) }
-  return new Promise((resolve, reject) => {
-    const fail = (error: unknown) =>
-      reject(new SourceFault(`来源接口：${faultText(error, source.secret)}`))
-    const request = send(
-      url,
-      { agent: false, lookup: pinned(address), signal, headers },
-      (answer) => {
-        // Where it leads elsewhere nobody has looked.
-        if (answer.statusCode !== 200) {
-          answer.resume()
-          return fail(new Error(`应答 HTTP ${answer.statusCode}`))
-        }
-        const parts: Buffer[] = []
-        let size = 0
-        answer.on('data', (part: Buffer) => {
-          size += part.length
-          if (size > LARGEST) request.destroy(new Error('应答超过50MB'))
-          else parts.push(part)
-        })
-        answer.once('end', () => resolve(Buffer.concat(parts).toString('utf8')))
-        answer.once('error', fail)
-      },
-    )
-    request.once('error', fail)
-    request.end()
-  })
+  const fault = (said: unknown) => new SourceFault(`来源接口：${faultText(said, source.secret)}`)
+  const answer = await lines
+    .send({ url, method: 'GET', headers, signal, most: LARGEST })
+    .catch((error: unknown) => {
+      throw error instanceof AddressFault ? error : fault(error)
+    })
+  if (answer.status !== 200) throw fault(`应答 HTTP ${answer.status}`)
+  return answer.text
 }
 
 /** With a name: name and password; without one the secret is a token. */

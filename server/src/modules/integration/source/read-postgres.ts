@@ -1,6 +1,6 @@
 import type { SourceRow } from '@junheng/domain/integration/source-mapping.ts'
 import pg from 'pg'
-import { pinSource } from './pin-source.ts'
+import { pinAddress } from '#platform/net/networks.ts'
 import { faultText, SourceFault } from './source-fault.ts'
 import type { SourceQuestion, SourceReader } from './source-reader.ts'
 
@@ -15,7 +15,7 @@ const AS_TEXT: pg.CustomTypesConfig = {
 
 /** Reads a PostgreSQL database: one statement, in a transaction that can only read, killed at the limit. */
 export const readPostgres: SourceReader = async (source, question, { networks, signal }) => {
-  const host = await pinSource(source.host ?? '', networks)
+  const host = await pinAddress(source.host ?? '', networks, 'SOURCE_NETWORKS')
   const client = new pg.Client({
     host,
     port: source.port ?? PORT,

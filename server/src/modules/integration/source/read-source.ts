@@ -1,11 +1,12 @@
 import type { SourceRow } from '@junheng/domain/integration/source-mapping.ts'
 import type { SourceType } from '@junheng/domain/integration/source-terms.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { type Networks, PLANT_NETWORKS, readOutside } from '#platform/net/networks.ts'
+import { AddressFault, type Networks, PLANT_NETWORKS, readOutside } from '#platform/net/networks.ts'
 import { definePart } from '#platform/parts/part.ts'
+import { driversDirectory } from './load-driver.ts'
+import { readDatabase } from './read-database.ts'
 import { readFileSource } from './read-file.ts'
 import { readHttp } from './read-http.ts'
-import { readPostgres } from './read-postgres.ts'
 import { SourceFault } from './source-fault.ts'
 import type { OpenSource, SourceQuestion, SourceReader } from './source-reader.ts'
 
@@ -22,7 +23,7 @@ export const sourceNetworks = definePart<Networks>(
 export const syncDirectory = definePart<string | null>('syncDirectory', () => null)
 
 const READERS: Readonly<Record<SourceType, SourceReader>> = {
-  DB: readPostgres,
+  DB: readDatabase,
   HTTP: readHttp,
   FILE: readFileSource,
 }
@@ -42,10 +43,16 @@ export async function readSource(
     return await READERS[source.type](source, question, {
       networks: engine.parts.get(sourceNetworks),
       directory: engine.parts.get(syncDirectory),
+      drivers: engine.parts.get(driversDirectory),
       signal: AbortSignal.any([signal, limit]),
     })
   } catch (error) {
     if (limit.aborted) throw new SourceFault(`来源超过${source.timeoutMs}毫秒未答复，已断开`)
+    if (error instanceof AddressFault) throw new SourceFault(error.message)
+    if (isUnknownHost(error)) throw new SourceFault('来源的主机名解析不了')
     throw error
   }
 }
+
+const isUnknownHost = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo'

@@ -33,6 +33,8 @@ export interface ReadParts {
   readonly networks: Networks
   /** Where files are put for us; null: nowhere. */
   readonly directory: string | null
+  /** Where drivers of other databases are; null: nowhere but beside the product. */
+  readonly drivers: string | null
   /** Ends the reading, whatever it waits for: the time limit is in it. */
   readonly signal: AbortSignal
 }

@@ -26,15 +26,27 @@ export interface SyncTarget {
  */
 const KEPT: ReadonlySet<string> = new Set(['innerCode', 'shared', 'storedTare', 'warehouseType'])
 
+/**
+ * The same of one archive: who is an administrator, whose account a driver has, and the number that a forgotten
+ * password is set anew by. Whoever writes at the source must not get into an account here.
+ */
+const KEPT_OF: Readonly<Partial<Record<SyncEntity, readonly string[]>>> = {
+  user: ['admin', 'mobile'],
+  driver: ['userId'],
+}
+
 export function syncTarget(registry: EntityRegistry, entity: SyncEntity): SyncTarget {
   const model = registry.model(entity) as EntityModel<ArchiveRow>
   const [mount] = model.mounts
   if (mount === undefined) throw new Error(`${entity} has no mount`)
   const columns = importColumns(model, mount)
-    .filter(({ field, child }) => child !== null || !KEPT.has(field.name))
+    .filter(({ field, child }) => child !== null || !isKept(entity, field.name))
     .map((column) => [pathOf(column), column] as const)
   return { model, mount, columns: new Map(columns) }
 }
+
+const isKept = (entity: SyncEntity, name: string): boolean =>
+  KEPT.has(name) || (KEPT_OF[entity] ?? []).includes(name)
 
 const pathOf = ({ field, child }: ExcelColumn): string =>
   child === null ? field.name : `${child}.${field.name}`

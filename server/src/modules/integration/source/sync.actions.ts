@@ -103,7 +103,8 @@ const test = defineAction(syncSource, {
     await assertNoDemo(services, caller)
     // Of others only an interface knows where something is to be read.
     if (row.type !== 'DB') throw new RefusalError(refuse('sync.noTest'))
-    await ask(services, row, { query: 'select 1 as ok', most: 1 })
+    const probe = `select 1 as ok${row.dialect === 'ORACLE' ? ' from dual' : ''}`
+    await ask(services, row, { query: probe, most: 1 })
     return { id: row.id }
   },
 })

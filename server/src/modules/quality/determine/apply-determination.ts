@@ -1,3 +1,4 @@
+import { determined, undetermined } from '@junheng/domain/quality/determine-told.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { lockBarrelGroups, storeDetermined } from '#modules/confirmation/api.ts'
@@ -57,6 +58,7 @@ export async function applyDetermination(
   })
   const cars = made.cars.map((car) => priced.get(car.weighSubId) ?? car)
   await closeGroups(tx, site, actor, { of, made: { ...made, cars } })
+  await site.engine.publish(tx, { ...determined, row: { id: of.id, orgId: of.orgId } })
 }
 
 type Found = Pick<DeterminedCar, 'assayDeduct' | 'qualityPrice' | 'fixedAmount' | 'computeRemark'>
@@ -117,6 +119,7 @@ export async function revertDetermination(
   await lockBarrelGroups(tx, of.groupIds)
   await storeDetermined(tx, { ids: of.groupIds, status: 'SEALED' })
   await storeAudited(tx, { id: of.id, user: null, day: '' })
+  await site.engine.publish(tx, { ...undetermined, row: { id: of.id, orgId: of.orgId } })
 }
 
 /** What has been sent on to the accounts is taken back there first. */

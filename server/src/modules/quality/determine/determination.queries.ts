@@ -36,6 +36,11 @@ export function lockDeterminations(
   )
 }
 
+/** Holds a determination whose messages are about to change. */
+export async function holdDetermination(tx: Tx, id: string): Promise<void> {
+  await lockDeterminations(tx, [id])
+}
+
 /** The determination that one of some groups is in. */
 export function findDeterminationOf(
   db: Queryable,

@@ -283,13 +283,18 @@ describe('排队叫号', () => {
 
   test('叫号发短信给司机，超时发给负责人，退回装卸两边都发；没有通道时登记单日志说明', async () => {
     const sent: Message[] = []
-    const channel = { name: 'test', send: async (message: Message) => void sent.push(message) }
     const { id, plate } = await bed.makeVisit({ mobile: '13800000001' })
     const { code } = await bed.row(id)
     const tell = (event: string, row: object, reachesPeople: boolean) =>
       messageOnVisit({
         engine: () => bed.engine,
-        messages: { ...channel, reachesPeople },
+        messages: {
+          name: 'test',
+          async send({ mobile, text }: Message) {
+            sent.push({ mobile, text })
+            return reachesPeople ? 'SENT' : 'LOGGED'
+          },
+        },
       }).handle({ event, payload: { row: { id, ...row } } }, { db: bed.db } as JobContext)
     const logged = async () =>
       (

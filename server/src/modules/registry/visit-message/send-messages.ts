@@ -13,6 +13,7 @@ import type { EventSubscriber } from '#platform/jobs/outbox.ts'
 import {
   type Message,
   type MessageChannel,
+  type MessageWay,
   NO_CHANNEL,
 } from '#platform/messages/message-channel.ts'
 import { writeEntry } from '../registry/course/change-visit.ts'
@@ -42,8 +43,10 @@ export const messageOnVisit = (parts: MessageParts): EventSubscriber => ({
       ...toDriver(visit, told),
       ...(toLead === null ? [] : await toLeaders(db, parts.engine(), { visit, text: toLead })),
     ]
-    for (const message of messages) await parts.messages.send(message)
-    if (messages.length > 0) await logSent(db, parts, { visit, messages })
+    const ways = new Set<MessageWay>()
+    const { orgId } = visit
+    for (const message of messages) ways.add(await parts.messages.send({ ...message, orgId }))
+    if (messages.length > 0) await logSent(db, parts, { visit, messages, ways })
   },
 })
 
@@ -84,13 +87,21 @@ async function toLeaders(
 /** What was sent, or that it went nowhere, in the log of the visit. */
 async function logSent(
   db: Database,
-  { engine, messages: channel }: MessageParts,
-  { visit, messages }: { readonly visit: NamedVisit; readonly messages: readonly Message[] },
+  { engine }: MessageParts,
+  {
+    visit,
+    messages,
+    ways,
+  }: {
+    readonly visit: NamedVisit
+    readonly messages: readonly Message[]
+    readonly ways: ReadonlySet<MessageWay>
+  },
 ): Promise<void> {
   const table = 'tr_registry'
   const changes = [
     ...new Set(messages.map(({ text }) => text)),
-    ...(channel.reachesPeople ? [] : [NO_CHANNEL]),
+    ...(ways.has('LOGGED') ? [NO_CHANNEL] : []),
   ].map((to) => ({ table, field: 'message', label: '短信', from: null, to }))
   await db.transaction((tx) =>
     writeEntry(tx, engine(), {

@@ -1,5 +1,6 @@
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { dateTime, file, flag, ref, text } from '@junheng/domain/entity/field.ts'
+import { sourceFields } from '#platform/entity-engine/source-fields.ts'
 import { deptPopup } from '../popups.ts'
 
 /** Passwords and the lock-out live in sys_user_secret: no list, export or log can ever reach them. */
@@ -36,6 +37,7 @@ export const user = defineEntity({
     pwdDate: dateTime({ label: '密码修改时间', write: 'server' }),
     /** Applied for by the person himself; cannot sign in before someone admits him. */
     pending: flag({ label: '待审核', write: 'server' }),
+    ...sourceFields,
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   list: [
@@ -66,6 +68,7 @@ export const user = defineEntity({
       'signature',
       'admin',
       'pwdDate',
+      'innerCode',
       'remark',
     ],
   },

@@ -3,7 +3,11 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
+import { checkSource } from '#platform/entity-engine/source-fields.ts'
 import { type UserRow, user } from './user.entity.ts'
+
+/** What other systems deliver of a person. */
+const DELIVERED = ['realName', 'innerCode'] as const
 
 interface UserFacts {
   readonly caller: Caller
@@ -31,9 +35,12 @@ async function refuseLastAdmin(tx: Tx, row: UserRow): Promise<Refusal | null> {
 }
 
 export const userRules = rulesFor(user, {
-  async check(tx, { caller, before, row }) {
+  async check(tx, change) {
+    const { caller, before, row } = change
     const refusal =
-      (before && refuseAdminRow({ caller, row: before })) ?? refuseAdminRow({ caller, row })
+      (before && refuseAdminRow({ caller, row: before })) ??
+      refuseAdminRow({ caller, row }) ??
+      checkSource(change, DELIVERED)
     if (refusal) return refusal
     return before?.admin && !row.admin ? refuseLastAdmin(tx, before) : null
   },

@@ -38,7 +38,7 @@ export function openTcpLine(parts: TcpLineParts): TcpLine {
     pause = Math.min(pause * 2, LONGEST_PAUSE)
   }
   const open = (): void => {
-    pinAddress(host, networks).then(join, (error: Error) => {
+    pinAddress(host, networks, 'SCALE_NETWORKS').then(join, (error: Error) => {
       onFault?.(error.message)
       again()
     })

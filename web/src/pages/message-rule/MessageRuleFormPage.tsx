@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Control, ControlProps, RowAccess } from '#web/controls/control.ts'
+import { joinValues, listValue } from '#web/controls/control.ts'
+import { controlOf } from '#web/controls/registry.ts'
+import { useRowValue } from '#web/controls/use-row-value.ts'
+import { type OwnControls, OwnControlsContext } from '#web/screens/form-fields/own-controls.ts'
+import { AddressTransfer } from '#web/screens/transfer/AddressTransfer.tsx'
+import { leavesOf } from '#web/screens/transfer/transfer-tree.ts'
+import { FormView } from '#web/shell/views/FormView.tsx'
+import { addressBook } from './message-rule.queries.ts'
+
+const usual = controlOf('RESOURCE_CONTROLS_MORE')
+
+const useIds = (row: RowAccess, name: string): readonly string[] =>
+  listValue(useRowValue(row, name))
+
+/** Recipients, copies and blind copies out of one address book; the fields beside it say who was chosen. */
+function Recipients({ row, disabled }: ControlProps) {
+  const { data: nodes = [] } = useQuery(addressBook)
+  const value = {
+    to: useIds(row, 'toIds'),
+    copy: useIds(row, 'copyIds'),
+    blind: useIds(row, 'blindIds'),
+  }
+  return (
+    <fieldset disabled={disabled} className="message-recipients" aria-label="收件人和抄送人">
+      <AddressTransfer
+        nodes={nodes}
+        value={value}
+        onChange={({ to, copy, blind }) =>
+          row.write({
+            toIds: joinValues(to),
+            copyIds: joinValues(copy),
+            blindIds: joinValues(blind),
+          })
+        }
+      />
+    </fieldset>
+  )
+}
+
+/** Who was chosen; changed in the address book. */
+function Chosen({ value }: Pick<ControlProps, 'value'>) {
+  const { data: nodes = [] } = useQuery(addressBook)
+  const chosen = new Set(listValue(value))
+  const names = leavesOf(nodes).filter(({ id }) => chosen.has(id))
+  return <span>{names.map(({ label }) => label).join('、') || '无'}</span>
+}
+
+const recipients: Control = { ...usual, span: 'row', isKept: true, Edit: Recipients }
+const chosen: Control = { ...usual, Edit: Chosen }
+
+const OWN: OwnControls = {
+  'sys_message_rule.toIds': recipients,
+  'sys_message_rule.copyIds': chosen,
+  'sys_message_rule.blindIds': chosen,
+}
+
+/** The generic form of a rule, whose people are chosen in the address book. */
+export function MessageRuleFormPage() {
+  return (
+    <OwnControlsContext value={OWN}>
+      <FormView />
+    </OwnControlsContext>
+  )
+}
