@@ -23,7 +23,7 @@ export function RoleMembers({ roleId, isReadOnly }: RoleMembersProps) {
       query={roleQueries.members(roleId)}
       isReadOnly={isReadOnly}
       saved="角色用户已保存"
-      read={(stored) => stored.map(memberKey)}
+      read={(stored): readonly string[] => stored.map(memberKey)}
       save={(keys) => roleCalls.saveMembers(roleId, chosenMembers(keys))}
       bar={({ edited }) => <span>共 {edited.length} 人次</span>}
     >
