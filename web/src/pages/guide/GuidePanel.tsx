@@ -29,6 +29,8 @@ export function GuidePanel({ onClose }: { readonly onClose: () => void }) {
   const open = (part: Part | null): void => {
     setAsked('')
     setShown(part)
+    // What was pressed may be gone with what it stood in; the keys stay here.
+    panel.current?.focus()
   }
   return (
     <aside className="guide-panel" role="dialog" aria-label="使用指南" ref={panel} tabIndex={-1}>
