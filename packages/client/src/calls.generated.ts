@@ -71,7 +71,8 @@ interface PlateMain extends Stamped { plateCode: string; plateName: string; prov
 interface ComputationUnit { id?: Text; comCode: string; comName: string; isMain?: boolean; rate?: Text; scale?: Whole }
 interface ComputationGroupMain extends Stamped { code: string; name: string; groupType: 'NONE' | 'FIXED' | 'FLOAT'; resourceType?: 'NC' | 'LOCAL' | 'ORGANIZATION' | 'OTHER' | null; innerCode?: Text; sourceId?: Text; enabled?: boolean; deleted?: boolean; asComputationUnit?: List<ComputationUnit> | null }
 interface InventoryClassMain extends Stamped { invcCode: string; invcName: string; parentId?: Text; parentName?: Text; level?: Whole; seq?: Whole; resourceType?: 'NC' | 'LOCAL' | 'ORGANIZATION' | 'OTHER' | null; innerCode?: Text; sourceId?: Text; shared?: boolean; enabled?: boolean; deleted?: boolean }
-interface FormatPrint { id?: Text; code: string; name: string; formatType: 'LIST' | 'FORM' | 'RESOURCE' | 'PARAM' | 'PRINT'; bizType: 'weigh' | 'sample' | 'assay' | 'fareSettle' | 'settlement' | 'receipt' | 'payment' | 'notice' | 'contract' | 'fareContract' | 'statement' | 'trace'; kind?: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr' | null; isDefault?: boolean; paper?: 'A4' | 'A5' | '241x93' | '241x140' | 'ROLL80' | 'LABEL60x40' | null; offsetX?: Whole; offsetY?: Whole; builtIn?: boolean; enabled?: boolean; deleted?: boolean; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface FormatPrint { id?: Text; code: string; name: string; formatType: 'LIST' | 'FORM' | 'RESOURCE' | 'PARAM' | 'PRINT'; bizType: 'weigh' | 'sample' | 'assay' | 'fareSettle' | 'settlement' | 'receipt' | 'payment' | 'notice' | 'contract' | 'fareContract' | 'statement' | 'trace' | 'custom'; kind?: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr' | null; isDefault?: boolean; paper?: 'A4' | 'A5' | '241x93' | '241x140' | 'ROLL80' | 'LABEL60x40' | null; offsetX?: Whole; offsetY?: Whole; builtIn?: boolean; tableName?: Text; ownerGroupId?: Text; companyId?: Text; publishedVersion?: Whole; enabled?: boolean; deleted?: boolean; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface PrintDesignMain extends Stamped { name: string; document: 'weigh' | 'assay' | 'fareSettle' | 'settlement' | 'receipt' | 'payment' | 'notice' | 'contract' | 'fareContract' | 'statement' | 'custom'; tableName?: Text; kind?: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr' | null; companyId?: Text; companyName?: Text; isDefault?: boolean; design?: unknown; publishedVersion?: Whole; publishTime?: Text; publishUser?: Text; enabled?: boolean; deleted?: boolean }
 interface InventoryExWeigh { id?: Text; weighType?: 'TRUCK_SCALE' | 'RAIL_SCALE' | 'BELT_SCALE' | 'THEORY' | 'NONE' | null; isPack?: boolean; isDangerous?: boolean; pnmary?: boolean; isSample?: boolean; sceneConfirm?: boolean; overload?: boolean; hiddenDeduct?: boolean; deductWeight?: Text; deductRate?: Text; minSuttle?: Text; maxSuttle?: Text; tareTolerance?: Text; new?: boolean }
 interface InventoryExQc { id?: Text; sampleStage?: 'BEFORE_UNLOAD' | 'AFTER_LOAD' | 'PILE' | null; carGroupNum?: Whole; deadlineMinutes?: Whole; pointCount?: Whole; formatId?: Text; formatName?: Text; modelId?: Text; modelName?: Text; keepDays?: Whole; recheckDays?: Whole; needDetermine?: boolean; holdExit?: boolean; allowConcession?: boolean }
 interface InventorySubPrint { id?: Text; kind: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr'; printId: string; printName?: Text; printCode?: Text; copies?: Whole; isDefault?: boolean }
@@ -184,7 +185,7 @@ interface WeighAll extends Stamped { code?: Text; kind?: 'pu' | 'pt' | 'sa' | 's
 interface VehicleTareMain extends Stamped { vehicleId?: Text; plateNumber?: Text; trailerPlateNumber?: Text; tare?: Text; readingId?: Text; weighId?: Text; tareTime?: Text; endDate?: Text; state?: 'VALID' | 'REPLACED' | 'DISABLED' | null; source?: 'WEIGH' | 'TAKE' | 'HAND' | null }
 interface WeighRuleMain extends Stamped { code?: Text; ruleType: 'SCALE_EXPIRED' | 'SCALE_CHECK' | 'RANGE' | 'DIVISION' | 'NO_PICTURE' | 'DUP_PICTURE' | 'HAND' | 'OFFLINE' | 'PLATE_MISMATCH' | 'STAY' | 'NET_MIN' | 'TARE_DEVIATION' | 'ORIGINAL_TARE' | 'ORIGINAL_GROSS' | 'OVER_LIMIT' | 'OVERLOAD' | 'SUTTLE_RANGE' | 'PLAN_DIFF' | 'LOSS_OVER' | 'GAIN_OVER' | 'THEORY_DIFF' | 'SITE_DEDUCT' | 'SIMILAR' | 'EXIT_DIFF' | 'GATE_DELAY'; kinds?: Text; inventoryId?: Text; inventoryName?: Text; invcId?: Text; invcName?: Text; level?: 'OFF' | 'WARN' | 'CHOOSE' | 'BLOCK' | null; tolWeight?: Text; tolRate?: Text; minutes?: Whole; holdAudit?: boolean; enabled?: boolean; deleted?: boolean }
 interface HandFlowMain { id?: Text; code?: Text; flowType: 'MANUAL_WEIGHT' | 'CHANGE_WEIGHT' | 'UNDO_SECOND' | 'CHANGE_PLATE' | 'CHANGE_NOTICE' | 'VOID_WEIGH' | 'CLOSE_TRANSIT' | 'STORED_TARE' | 'OVERRIDE'; registryId?: Text; registryCode?: Text; weighId?: Text; weighCode?: Text; vehicleId?: Text; vehicleName?: Text; plateNumber?: Text; isProduction?: boolean; prPlateNumber?: Text; inventoryId?: Text; inventoryName?: Text; fromWarehouseId?: Text; fromWarehouseName?: Text; toWarehouseId?: Text; toWarehouseName?: Text; expect?: 'FIRST' | 'SUB' | 'SECOND' | 'EXIT_CHECK' | null; subSeq?: Whole; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; useStoredTare?: boolean; prefix?: Text; oldGross?: Text; oldTare?: Text; oldSuttle?: Text; weightRole?: 'GROSS' | 'TARE' | null; scaleId?: Text; scaleName?: Text; weight?: Text; claimTime?: Text; newPlateNumber?: Text; newNotoCode?: Text; newNoticeSubId?: Text; outcome?: 'RETURN' | 'LOSS' | null; ruleType?: 'SCALE_EXPIRED' | 'SCALE_CHECK' | 'RANGE' | 'DIVISION' | 'NO_PICTURE' | 'DUP_PICTURE' | 'HAND' | 'OFFLINE' | 'PLATE_MISMATCH' | 'STAY' | 'NET_MIN' | 'TARE_DEVIATION' | 'ORIGINAL_TARE' | 'ORIGINAL_GROSS' | 'OVER_LIMIT' | 'OVERLOAD' | 'SUTTLE_RANGE' | 'PLAN_DIFF' | 'LOSS_OVER' | 'GAIN_OVER' | 'THEORY_DIFF' | 'SITE_DEDUCT' | 'SIMILAR' | 'EXIT_DIFF' | 'GATE_DELAY' | null; permitNo?: Text; permitFile?: Text; withReplacement?: boolean; newGross?: Text; newTare?: Text; oldValue?: unknown; newValue?: unknown; provider?: Text; reason: string; pictures?: Text; state?: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED' | null; instanceId?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface PrintLogMain { id?: Text; bizType?: 'weigh' | 'sample' | 'assay' | 'fareSettle' | 'settlement' | 'receipt' | 'payment' | 'notice' | 'contract' | 'fareContract' | 'statement' | 'trace' | null; bizId?: Text; bizCode?: Text; templateId?: Text; templateName?: Text; printNo?: Whole; copies?: Whole; userId?: Text; userName?: Text; station?: Text; printTime?: Text; reason?: Text; printed?: unknown; fileHash?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface PrintLogMain { id?: Text; bizType?: 'weigh' | 'sample' | 'assay' | 'fareSettle' | 'settlement' | 'receipt' | 'payment' | 'notice' | 'contract' | 'fareContract' | 'statement' | 'trace' | 'custom' | null; bizId?: Text; bizCode?: Text; templateId?: Text; templateName?: Text; printNo?: Whole; copies?: Whole; userId?: Text; userName?: Text; station?: Text; printTime?: Text; reason?: Text; printed?: unknown; fileHash?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface HandoverMain extends Stamped { code?: Text; roomId: string; roomName?: Text; shiftDate: string; shiftId: string; shiftName?: Text; fromUserId: string; fromUserName?: Text; toUserId: string; toUserName?: Text; weighCount?: Whole; openTrucks?: Whole; openExceptions?: Whole; voids?: Whole; handWeighings?: Whole; truckText?: Text; scaleText?: Text; facts?: unknown; fillTime?: Text; fromSign?: Text; fromSignTime?: Text; toSign?: Text; toSignTime?: Text; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text }
 interface WeighRoomMain extends Stamped { code: string; name: string; factoryId?: Text; factoryName?: Text; userIds?: Text; userNames?: Text; address?: Text; enabled?: boolean; deleted?: boolean }
 interface ScaleMain extends Stamped { code: string; name: string; roomId: string; roomName?: Text; checkId?: Text; checkName?: Text; maxCapacity: string; minCapacity?: Text; division?: Text; model?: Text; serialNo?: Text; verifyDate?: Text; verifyExpire?: Text; certificateNo?: Text; connType?: 'TCP_CLIENT' | 'AGENT' | 'MODBUS_TCP' | 'SIM' | null; protocol?: 'YAOHUA_CONT' | 'YAOHUA_CMD' | 'YAOHUA_REV' | 'YAOHUA_FWD' | 'YAOHUA_A12' | 'TOLEDO_CONT' | 'ASCII_ST' | 'MODBUS_TCP' | 'GENERIC' | 'SIM' | null; host?: Text; port?: Whole; baud?: Whole; dataBits?: Whole; parity?: 'NONE' | 'ODD' | 'EVEN' | null; stopBits?: Whole; unit?: 'kg' | 't' | null; checksum?: boolean; parserParams?: unknown; zeroBand?: Text; stableBand?: Text; stableSeconds?: Text; jumpBand?: Text; twoWay?: boolean; controlMode?: 'ATTENDED' | 'UNATTENDED' | 'OFF' | null; inForce?: boolean; proposed?: unknown; proposerId?: Text; proposerName?: Text; proposeTime?: Text; enabled?: boolean; deleted?: boolean }
@@ -284,6 +285,8 @@ interface SyncLogMain { id?: Text; interfaceId?: Text; interfaceName?: Text; sta
 interface ActivtiFlowConfDesignByIdGETAnswer { id: string; version: number; flowType: string; flowTypeLabel: string; name: string; publishedVersion?: Whole; nodes: unknown; versions: unknown; fields: unknown; people: unknown; names: unknown }
 interface ActivtiFlowConfRehearseByIdGETAnswerSteps { nodeKey: string; holds?: unknown; people: List<string>; fault?: Text }
 interface ActivtiFlowConfRehearseByIdGETAnswer { title: string; applicant: string; steps: List<ActivtiFlowConfRehearseByIdGETAnswerSteps> }
+interface CoreSysCodeRuleProbePOSTAnswer { entity?: Text; codes: List<string>; taken: List<string>; fault?: Text; fields: List<{ name: string; label: string }> }
+interface SysRoleExplainGETAnswer { allowed?: boolean; lines: List<{ tone: string; text: string }> }
 interface CoreSysDisplayKeyIssueByIdPOSTAnswer { id: string; name: string; key: string; links?: List<{ label: string; path: string }> | null }
 interface RolePageGETQuery { pn?: Whole; ps?: Whole; current?: Whole; size?: Whole; name?: Text }
 interface RolePageGETAnswerList { id: string; code: string; name: string; dataScope: string; enabled?: boolean; remark?: Text }
@@ -434,6 +437,7 @@ interface ReportReportTemplateRunPOSTAnswerChart { kind: 'bars' | 'stack' | 'row
 interface ReportReportTemplateRunPOSTAnswer { name: string; columns?: List<ReportReportTemplateRunPOSTAnswerColumns> | null; params?: List<ReportReportTemplateRunPOSTAnswerParams> | null; isWaiting: boolean; list?: List<Readonly<Record<string, unknown>>> | null; path: string; search?: List<unknown> | null; searches?: List<List<unknown> | null> | null; sums?: Readonly<Record<string, string>> | null; isCut: boolean; chart?: ReportReportTemplateRunPOSTAnswerChart | null }
 interface ReportReportTemplateFieldsGETQuery { dataSource?: 'weigh' | 'registry' | 'reading' | 'exception' | 'storeRecord' | 'stock' | 'table' | null; sourceTable?: Text }
 interface PurorderFdPuSettlementMainPrintByServerPOSTBody { ids: List<string>; templateId?: Text; copies?: Whole; reason?: Text; station?: Text; output?: 'PDF' | 'PAGE' | null }
+interface OptimusPrimeCgPrintDesignDesignByIdGETAnswer { id: string; version: number; name: string; document: string; documentLabel: string; publishedVersion?: Whole; template: unknown; builtIn: unknown; fields: unknown; versions: unknown }
 interface IndexGetVehicleTableGETAnswer { id: string; name: string; path: string; appointed: number; registered: number; queuing: number; called: number; entered: number; firstWeighed: number; weighed: number; leftToday: number; total: number; searches: Readonly<Record<string, List<unknown>>> }
 interface IndexGetxjztVehicleTableByIdGETAnswer { id: string; code: string; plateNumber: string; kind: string; side?: Text; stage: string; invName?: Text; partnerName?: Text; entranceTime?: Text; stayMinutes?: Whole; place?: Text }
 interface IndexGetAgencyGETAnswer { path: string; search?: List<unknown> | null; type: string; title: string; count: number; latest?: Text }
@@ -463,6 +467,7 @@ interface ReportFinanceListPOSTBody { report: 'margin' | 'freight' | 'prices' | 
 interface ReportLabListPOSTBody { report: 'control' | 'partner' | 'spread' | 'turnaround'; from?: Text; to?: Text; itemId?: Text; partnerName?: Text }
 interface ReportLabListPOSTAnswerChart { kind: 'bars' | 'stack' | 'rows' | 'lines'; category: string; values?: List<string> | null; limits?: List<string> | null; apart?: List<string> | null; isAround: boolean }
 interface ReportLabListPOSTAnswer { name: string; columns?: List<ReportReportTemplateRunPOSTAnswerColumns> | null; params?: List<ReportReportTemplateRunPOSTAnswerParams> | null; isWaiting: boolean; list?: List<Readonly<Record<string, unknown>>> | null; path: string; search?: List<unknown> | null; searches?: List<List<unknown> | null> | null; sums?: Readonly<Record<string, string>> | null; isCut: boolean; chart?: ReportLabListPOSTAnswerChart | null; paths?: List<string> | null }
+interface OptimusPrimeCgPrintDesignPrintPOSTBody { table: string; ids: List<string>; templateId?: Text; copies?: Whole; reason?: Text; station?: Text; output?: 'PDF' | 'PAGE' | null }
 interface UploadCheckPOSTAnswerLists { bizCode: string; status: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED'; found: 'MATCH' | 'MISSING' | 'EXTRA' | 'SILENT'; extCode?: Text; said?: Text }
 interface UploadSendPOSTBody { bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'AL_OUT' | 'AL_IN' | 'TR_MOVE' | 'PR_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | 'FARE_SETTLE' | 'RECEIPT' | 'PAYMENT'; ids: List<string> }
 interface UploadByIdTriesGETAnswerTries { no: number; kind: 'SEND' | 'QUERY'; time: string; ms?: Whole; error?: Text; request?: Text; response?: Text }
@@ -623,6 +628,8 @@ export interface Calls {
   'DELETE /measure/sys-shift/delete/:id': { answer: Given<Count> }
   'DELETE /measure/sys-team/delList': { body: Ids; answer: Given<Count> }
   'DELETE /measure/sys-team/delete/:id': { answer: Given<Count> }
+  'DELETE /optimus_prime/cg-print-design/delList': { body: Ids; answer: Given<Count> }
+  'DELETE /optimus_prime/cg-print-design/delete/:id': { answer: Given<Count> }
   'DELETE /pt/tr-registry/delList': { body: Ids; answer: Given<Count> }
   'DELETE /pt/tr-registry/delete/:id': { answer: Given<Count> }
   'DELETE /purorder/fare-contract/delList': { body: Ids; answer: Given<Count> }
@@ -1000,6 +1007,10 @@ export interface Calls {
   'GET /optimus_prime/cg-format/lookup': { query: { formatType: 'FORM' | 'LIST'; menuId?: Text }; answer: unknown }
   'GET /optimus_prime/cg-format/type/subs/:entity/:mount/:view': { query: {  }; answer: unknown }
   'GET /optimus_prime/cg-format/type/subs/:id': { query: {  }; answer: unknown }
+  'GET /optimus_prime/cg-print-design/:id': { answer: Given<PrintDesignMain> }
+  'GET /optimus_prime/cg-print-design/design/:id': { answer: Given<OptimusPrimeCgPrintDesignDesignByIdGETAnswer> }
+  'GET /optimus_prime/cg-print-design/documents/:id': { query: { text?: Text }; answer: Given<List<{ id: string; title: string }>> }
+  'GET /optimus_prime/cg-print-design/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /optimus_prime/cg-table-field/info/:id': { answer: Given<OptimusPrimeCgTableDataByIdGETAnswer> }
   'GET /optimus_prime/cg-table/data/:id': { answer: Given<List<OptimusPrimeCgTableDataByIdGETAnswer>> }
   'GET /optimus_prime/cg-table/tables': { answer: Given<List<OptimusPrimeCgTableTablesGETAnswer>> }
@@ -1161,7 +1172,9 @@ export interface Calls {
   'GET /sys-role-prefix/:id': { answer: Given<List<SysRolePrefixByIdGETAnswer>> }
   'GET /sys-role-user/:id': { answer: Given<List<SysRoleUserByIdGETAnswer>> }
   'GET /sys-role/:id': { answer: Given<RoleMain> }
+  'GET /sys-role/explain': { query: { userId?: Text; orgId?: Text; key?: Text }; answer: Given<SysRoleExplainGETAnswer> }
   'GET /sys-role/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
+  'GET /sys-role/rights': { query: { text?: Text }; answer: Given<List<{ key: string; title: string }>> }
   'GET /sys-role/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /sys-user-assay/:id': { answer: Given<List<SysRoleAssayByIdGETAnswer>> }
   'GET /sys-user-org/:id': { answer: Given<List<SysUserOrgByIdGETAnswer>> }
@@ -1377,6 +1390,7 @@ export interface Calls {
   'POST /core/sys-code-rule/create': { body: CodeRuleMain; answer: Given<CodeRuleMain> }
   'POST /core/sys-code-rule/export': { body: ListPayload; answer: Raw }
   'POST /core/sys-code-rule/list': { body: ListPayload; answer: Page<CodeRuleMain> }
+  'POST /core/sys-code-rule/probe': { body: { code: string; segments: unknown }; answer: Given<CoreSysCodeRuleProbePOSTAnswer> }
   'POST /core/sys-code-rule/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /core/sys-display-key/create': { body: DisplayKeyMain; answer: Given<DisplayKeyMain> }
   'POST /core/sys-display-key/export': { body: ListPayload; answer: Raw }
@@ -1900,6 +1914,12 @@ export interface Calls {
   'POST /optimus_prime/cg-format-print/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /optimus_prime/cg-format/exportTemplate': { body: { templates?: List<string> | null }; answer: Given<OptimusPrimeCgFormatExportTemplatePOSTAnswer> }
   'POST /optimus_prime/cg-format/importTemplate': { body: { file: unknown; apply?: boolean; was?: List<unknown> | null }; answer: Given<OptimusPrimeCgFormatImportTemplatePOSTAnswer> }
+  'POST /optimus_prime/cg-print-design/copy/:id': { answer: Given<PrintDesignMain> }
+  'POST /optimus_prime/cg-print-design/create': { body: PrintDesignMain; answer: Given<PrintDesignMain> }
+  'POST /optimus_prime/cg-print-design/list': { body: ListPayload; answer: Page<PrintDesignMain> }
+  'POST /optimus_prime/cg-print-design/preview': { body: { id: string; template: unknown; bizId: string }; answer: Given<{ page: string; content?: Text }> }
+  'POST /optimus_prime/cg-print-design/print': { body: OptimusPrimeCgPrintDesignPrintPOSTBody; answer: unknown }
+  'POST /optimus_prime/cg-print-design/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /optimus_prime/cg-table-field/create': { body: OptimusPrimeCgTableFieldCreatePOSTBody; answer: Given<OptimusPrimeCgTableFieldCreatePOSTAnswer> }
   'POST /optimus_prime/cg-table/create': { body: OptimusPrimeCgTableCreatePOSTBody; answer: Given<OptimusPrimeCgTableCreatePOSTAnswer> }
   'POST /pro/oauth/token': { body: OauthTokenPOSTBody; answer: Given<OauthTokenPOSTAnswer> }
@@ -2983,6 +3003,10 @@ export interface Calls {
   'PUT /measure/sys-team/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /measure/sys-team/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /measure/sys-team/update': { body: Changed<TeamMain>; answer: Given<TeamMain> }
+  'PUT /optimus_prime/cg-print-design/disable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /optimus_prime/cg-print-design/enable': { body: IdsToConfirm; answer: Given<Count> }
+  'PUT /optimus_prime/cg-print-design/publish': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'PUT /optimus_prime/cg-print-design/update': { body: Changed<PrintDesignMain>; answer: Given<PrintDesignMain> }
   'PUT /pt/tr-registry/audit': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /pt/tr-registry/correct': { body: PurorderTrRegistryCorrectPUTBody; answer: Given<RegistryPt> }
   'PUT /pt/tr-registry/disable': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }

@@ -10,6 +10,7 @@ const registry = buildRegistry(loadModels(entities))
 
 /** Asked for by a call and drawn by no form; how people fill it in all the same. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  'printDesign.design': 'drawn in the print designer',
   'user.avatar': 'each person sets his own on 个人信息',
   'app.fileId': 'the window that publishes uploads it',
   'inventory.asInventoryExWeigh.new': 'never stored; programs tell a new record by it',

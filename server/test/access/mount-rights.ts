@@ -172,7 +172,11 @@ const LISTED: MountTable = {
     lacks: ['copy'],
     more: { 'PUT :id/password/reset': 'reset', 'PUT admit': 'admit' },
   },
-  '/sys-role': { area: 'sys-role', rows: 'group' },
+  '/sys-role': {
+    area: 'sys-role',
+    rows: 'group',
+    more: { 'GET rights': 'list', 'GET explain': 'list' },
+  },
   '/sys-group': { area: 'sys-group', rows: 'groups' },
   '/sys-organization': { area: 'sys-organization', rows: 'group' },
   '/sys-dept': { area: 'sys-dept', rows: 'company' },
@@ -181,7 +185,12 @@ const LISTED: MountTable = {
     rows: 'group',
     more: { 'POST sysDictItem/list': 'list' },
   },
-  '/core/sys-code-rule': { area: 'core:sys-code-rule', rows: 'company', lacks: ['importExcel'] },
+  '/core/sys-code-rule': {
+    area: 'core:sys-code-rule',
+    rows: 'company',
+    lacks: ['importExcel'],
+    more: { 'POST probe': 'list' },
+  },
   '/sys-hierarchy-code-rule': {
     area: 'sys-hierarchy-code-rule',
     rows: 'group',

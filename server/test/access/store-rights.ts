@@ -56,7 +56,7 @@ export const STORE_MOUNTS: MountTable = {
       'PUT publish': 'publish',
       'GET design/:id': 'list',
       'GET documents/:id': 'list',
-      'POST preview/:id': 'list',
+      'POST preview': 'list',
     },
   },
   '/activti/flow-conf': {

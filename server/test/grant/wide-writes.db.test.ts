@@ -21,6 +21,7 @@ const KEPT_BY_ALL: Readonly<Record<string, string>> = {
   organization:
     'its own rules: a company keeps its own particulars, the group which companies there are',
   reportTemplate: 'a report shows its reader the rows of his own scope',
+  printDesign: 'how papers look; what stands on one is what its printer may see',
   plate: 'an archive that all companies of a group share and add to',
   qcClass: 'an archive that all companies of a group share and add to',
   qcItem: 'an archive that all companies of a group share and add to',
@@ -73,6 +74,7 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   sys_display_key_secret: OF_A_ROW,
   sys_erp_adapter_secret: OF_A_ROW,
   sys_external_login: OF_THE_PRODUCT,
+  cg_print_version: OF_A_ROW,
   sys_flow_version: OF_A_ROW,
   sys_group: PLATFORM,
   sys_handset_secret: OF_A_ROW,

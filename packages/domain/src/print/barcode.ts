@@ -17,7 +17,7 @@ export interface BarcodeDrawing {
 }
 
 /** Whether a text can be a bar code: letters, digits and signs of ASCII alone. */
-export const isBarcodeText = (text: string): boolean => /^[\x20-\x7e]{1,48}$/.test(text)
+const isBarcodeText = (text: string): boolean => /^[\x20-\x7e]{1,48}$/.test(text)
 
 /**
  * A bar code (Code 128 B) of a text; null: it has letters that no bar code has.

@@ -57,7 +57,7 @@ const longestWord = (line: string): number =>
   Math.max(0, ...line.split(/[\s\u2e80-\uffef]+/).map((word) => word.length))
 
 /** Chinese text breaks anywhere, a word or a number only where it has to. */
-export function breakLines(
+function breakLines(
   text: string,
   { w, size }: { readonly w: number; readonly size: number },
   widthOf: LetterWidth,

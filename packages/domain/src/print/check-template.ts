@@ -6,6 +6,7 @@ import {
   fieldNamed,
   findByWord,
   lineFieldOf,
+  MORE_TABLES,
   type PrintFields,
 } from './print-field.ts'
 import {
@@ -173,6 +174,7 @@ function tableFaults(
   child: string | null,
 ): readonly string[] {
   const { columns, size } = table
+  if (child === MORE_TABLES.name) return typeFaults(size)
   if (columns.length === 0) return ['还没有列']
   const wide = columns.reduce((sum, { width }) => sum + width, 0)
   return [

@@ -54,8 +54,7 @@ export const changeElement = (
   template: PrintTemplate,
   id: string,
   changes: ElementChanges,
-): PrintTemplate =>
-  mapElement(template, id, (element) => ({ ...element, ...changes }) as PrintElement)
+): PrintTemplate => mapElement(template, id, (element) => ({ ...element, ...changes }))
 
 export const changeBand = (
   template: PrintTemplate,

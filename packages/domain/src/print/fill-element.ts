@@ -13,6 +13,18 @@ import {
   type PrintFields,
 } from './print-field.ts'
 
+/** A table that is no lines of the document, such as what was assayed: its columns come with it. */
+export interface MoreTable {
+  readonly title: string | null
+  readonly columns: readonly {
+    readonly title: string
+    readonly isFigure?: boolean
+    /** Part of the width; absent: all alike. */
+    readonly share?: number
+  }[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 /** A document as a template sees it: what the reader may not see, is not in it. */
 export interface PrintData {
   /** The header, its lines under the keys of their tables. */
@@ -22,6 +34,7 @@ export interface PrintData {
   readonly fields: PrintFields
   /** Across every page: what does not count, or not yet. */
   readonly marks: readonly string[]
+  readonly more?: readonly MoreTable[]
 }
 
 /** What a band is filled with: one line of a table, or the lines that its figures are added up over. */

@@ -1,4 +1,4 @@
-import { fitText, guessedWidth, type LetterWidth, lineHeight } from './break-lines.ts'
+import { fitText, type LetterWidth, lineHeight } from './break-lines.ts'
 import { filledText, isShown, type Scope, valueText } from './fill-element.ts'
 import type { Align, PrintBand, PrintElement } from './print-template.ts'
 
@@ -49,7 +49,6 @@ export interface Strip {
 export interface Measure {
   readonly widthOf: LetterWidth
 }
-export const GUESSED: Measure = { widthOf: guessedWidth }
 
 /** Fills a band. What needs more room than it was given pushes down what stands below, frames beside it grow along. */
 export function layBand(band: PrintBand, scope: Scope, measure: Measure): Strip {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { guessedWidth } from './break-lines.ts'
 import { checkTemplate } from './check-template.ts'
 import type { PrintData } from './fill-element.ts'
-import { type Drawn, GUESSED } from './lay-band.ts'
+import type { Drawn } from './lay-band.ts'
 import { type LaidPage, layPages } from './lay-pages.ts'
 import { parseTemplate } from './parse-template.ts'
 import { PRINT_FACTS, type PrintFields } from './print-field.ts'
@@ -94,7 +95,8 @@ const textOf = (pages: readonly LaidPage[], id: string): Extract<Drawn, { kind: 
   if (found?.kind !== 'text') throw new Error(`no text ${id}`)
   return found
 }
-const lay = (template: PrintTemplate, data = dataOf()) => layPages(template, data, GUESSED)
+const lay = (template: PrintTemplate, data = dataOf()) =>
+  layPages(template, data, { widthOf: guessedWidth })
 
 describe('打印模板的排版', () => {
   test('行多了换页：表头每页都有，每页小计是本页的，表尾是全部的', () => {
@@ -146,6 +148,31 @@ describe('打印模板的排版', () => {
     expect(pages.every((page) => texts(page).includes('本页小计'))).toBe(true)
     expect(texts(pages.at(-1) as LaidPage).slice(-2)).toEqual(['合计', '420.00'])
     expect(pages.flatMap(texts)).toContain('40')
+  })
+
+  test('附表带着自己的列来，换页重复列名', () => {
+    const table: PrintElement = {
+      id: 'g1',
+      type: 'table',
+      x: 0,
+      y: 0,
+      w: 100,
+      h: 5,
+      size: 8,
+      thickness: 0.2,
+      columns: [],
+    }
+    const band: PrintBand = { ...detail, child: '$more', elements: [table] }
+    const rows = Array.from({ length: 30 }, (_, at) => [`指标${at}`, '9.15'])
+    const more = [
+      { title: '化验结果', columns: [{ title: '项目' }, { title: '结果', isFigure: true }], rows },
+    ]
+    const pages = lay(sheet(header, band), dataOf({}, { more }))
+    expect(pages.length).toBe(3)
+    for (const page of pages) expect(texts(page)).toContain('项目')
+    expect(pages.flatMap(texts).filter((text) => text.startsWith('指标'))).toHaveLength(30)
+    expect(pages.flatMap(texts).filter((text) => text === '化验结果')).toHaveLength(1)
+    expect(lay(sheet(header, band)).length).toBe(1)
   })
 
   test('显示条件按单据和行判断；看不到的字段不印，也不进合计', () => {

@@ -1,8 +1,9 @@
 import type { AnyRow } from '../row/any-row.ts'
 import { linesOf, type PrintData, type Scope } from './fill-element.ts'
 import { type Drawn, layBand, type Measure, type Strip } from './lay-band.ts'
-import { layHeadings, layRow, laySums } from './lay-table.ts'
-import { moved, splitStrip } from './place-drawn.ts'
+import { layHeadings, layRow, laySums, moreStrips } from './lay-table.ts'
+import { moved, scaled, splitStrip } from './place-drawn.ts'
+import { MORE_TABLES } from './print-field.ts'
 import {
   type BandType,
   type PrintBand,
@@ -10,6 +11,7 @@ import {
   sheetOf,
   type TableElement,
 } from './print-template.ts'
+import { againOf } from './say-again.ts'
 
 export interface LaidPage {
   readonly width: number
@@ -128,6 +130,7 @@ class Flow {
     const table = band.elements.find((element) => element.type === 'table')
     const child = band.child ?? null
     if (child === null) return this.#place({ strip: (page) => this.#band(band, page) })
+    if (child === MORE_TABLES.name) return this.#flowMore(table)
     const lines = linesOf(this.#data.row, child)
     lines.forEach((line, at) => {
       const strip = (page: PageState): Strip =>
@@ -137,6 +140,33 @@ class Flow {
       this.#place({ strip, band, child, line })
     })
     if (table !== undefined && lines.length > 0) this.#closeTable(table, { child, lines })
+  }
+
+  /** A row never stands on a page without the headings of its table. */
+  #flowMore(table: TableElement | undefined): void {
+    if (table === undefined) return
+    for (const one of this.#data.more ?? []) {
+      const { head, rows } = moreStrips(table, one, this.#look)
+      const heading = head.at(-1)
+      head.forEach((strip, at) => {
+        const below = at === 0 ? [...head.slice(1), ...rows.slice(0, 1)] : []
+        this.#room(below.reduce((sum, next) => sum + next.height, strip.height))
+        this.#putWhole(strip)
+      })
+      for (const row of rows) {
+        if (this.#room(row.height) && heading !== undefined && rows.indexOf(row) > 0)
+          this.#put(heading)
+        this.#putWhole(row)
+      }
+    }
+  }
+
+  /** Turns the page where so much does not stand on it any more; whether it did. */
+  #room(height: number): boolean {
+    const page = this.#page()
+    if (page.y + height <= this.#bottom + 0.01 || page.y <= page.top) return false
+    this.#turn()
+    return true
   }
 
   /** Sums of the last page where the table went over several, and of the whole. */
@@ -270,33 +300,3 @@ class Flow {
 }
 
 const MOST_PAGES = 500
-const AGAIN_WIDTH = 40
-
-/** That a paper is not the first stands on it, whatever its template says. */
-function againOf(template: PrintTemplate, { facts }: PrintData, width: number): readonly Drawn[] {
-  const text = facts['$again'] ?? ''
-  if (text === '' || isTold(template)) return []
-  const look = { size: 8, align: 'right', isBold: true, isGrey: false, id: '$again' } as const
-  const x = width - template.margin - AGAIN_WIDTH
-  return [{ kind: 'text', x, y: 0.5, w: AGAIN_WIDTH, h: 3.7, lines: [text], ...look }]
-}
-
-const isTold = ({ bands }: PrintTemplate): boolean =>
-  bands.some(
-    ({ showIf, elements }) =>
-      !showIf &&
-      elements.some(
-        (element) =>
-          !element.showIf &&
-          ((element.type === 'field' && element.field === '$again') ||
-            (element.type === 'text' && element.text.includes('{补打}'))),
-      ),
-  )
-
-function scaled(part: Drawn, scale: number): Drawn {
-  if (scale === 1) return part
-  const place = { x: part.x * scale, y: part.y * scale, w: part.w * scale, h: part.h * scale }
-  return part.kind === 'text'
-    ? { ...part, ...place, size: part.size * scale }
-    : { ...part, ...place }
-}

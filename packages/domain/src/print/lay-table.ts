@@ -1,6 +1,6 @@
 import { type AnyRow } from '../row/any-row.ts'
 import { lineHeight } from './break-lines.ts'
-import { type PrintData, type Scope, valueText } from './fill-element.ts'
+import { type MoreTable, type PrintData, type Scope, valueText } from './fill-element.ts'
 import { type Drawn, drawText, INSET, type Measure, type Strip } from './lay-band.ts'
 import type { TableElement } from './print-template.ts'
 
@@ -55,6 +55,36 @@ export function laySums(
     return column === at ? word : ''
   })
   return layCells(table, { texts, isBold: true }, measure)
+}
+
+/** A table that brings its columns, as wide as the element that stands for it: title, headings, rows. */
+export function moreStrips(
+  table: TableElement,
+  { title, columns, rows }: MoreTable,
+  measure: Measure,
+): { readonly head: readonly Strip[]; readonly rows: readonly Strip[] } {
+  const given = columns.map(({ share }) => share ?? 1 / columns.length)
+  const whole = given.reduce((sum, share) => sum + share, 0)
+  const own: TableElement = {
+    ...table,
+    columns: columns.map((column, at) => ({
+      id: `${table.id}-${at}`,
+      field: '',
+      title: column.title,
+      width: (table.w * (given[at] ?? 0)) / whole,
+      align: column.isFigure ? 'right' : 'left',
+    })),
+  }
+  return {
+    head: [...(title === null ? [] : [layTitle(table, title, measure)]), layHeadings(own, measure)],
+    rows: rows.map((texts) => layCells(own, { texts }, measure)),
+  }
+}
+
+function layTitle(table: TableElement, title: string, measure: Measure): Strip {
+  const place = { id: table.id, x: table.x, y: 1.5, w: table.w, h: 5 }
+  const look = { size: table.size + 1.5, align: 'left', isBold: true } as const
+  return { height: 7, drawn: drawText({ ...place, ...look }, title, measure) }
 }
 
 /** Cells side by side, as high as the highest of them. */

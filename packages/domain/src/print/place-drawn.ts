@@ -47,3 +47,12 @@ function splitText(
   const rest = part.lines.slice(fitting)
   below.push({ ...part, y: 0, lines: rest, h: rest.length * high })
 }
+
+/** Drawn smaller from the upper left corner of its sheet. */
+export function scaled(part: Drawn, scale: number): Drawn {
+  if (scale === 1) return part
+  const place = { x: part.x * scale, y: part.y * scale, w: part.w * scale, h: part.h * scale }
+  return part.kind === 'text'
+    ? { ...part, ...place, size: part.size * scale }
+    : { ...part, ...place }
+}

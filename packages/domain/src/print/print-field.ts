@@ -31,6 +31,13 @@ export interface PrintFields {
   readonly facts: readonly PrintField[]
 }
 
+/** Stands for tables that come with their columns. */
+export const MORE_TABLES: PrintLines = {
+  name: '$more',
+  label: '附表（指标、化验结果、账龄）',
+  fields: [],
+}
+
 /** What every print knows of itself. */
 export const PRINT_FACTS: readonly PrintField[] = (
   [

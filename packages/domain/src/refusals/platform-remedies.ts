@@ -238,12 +238,6 @@ export const PLATFORM_REMEDIES: RemedyGroups = {
     'report.table',
     'builder.noTable',
   ],
-  请在打印设计页面上改正: [
-    'print.tableName',
-    'print.tableUnknown',
-    'print.malformed',
-    'print.defaultTaken',
-    'print.faulty',
-  ],
+  请在打印设计页面上改正: ['print.tableName', 'print.faulty'],
   请用已有的字段或新建一张表: ['builder.tooMany'],
 }

@@ -76,6 +76,7 @@ export const REFUSALS = {
   'code.ruleConstant': rule('固定字符“{value}”不可用，只能是1到20个字母、数字、汉字或 - / . _'),
   'code.ruleField': rule('字段段须指定字段'),
   'code.ruleFieldUnknown': rule('{entity}没有字段{field}，不能用于编码'),
+  'code.ruleTaken': rule('按此规则接下来的编码{code}，{entity}里已经有了，请换固定字符或日期段'),
   'code.ruleReset': rule('流水号{reset}归零时，日期段须包含{needed}，否则编码会重复'),
   'code.fieldEmpty': rule('生成编码需要{field}，请先填写'),
   'code.levelWidths': rule('层级编码每级须为1到9位，最多10级'),

@@ -7,9 +7,11 @@ import type { Call } from '#platform/http/call.ts'
 import { listSchema } from '#platform/list-engine/list-schema.ts'
 import { CONFIGURE_TEMPLATES } from '#platform/template/find-template.ts'
 import { apiKeyActions } from './api-key/api-key.actions.ts'
+import { codeRuleActions } from './code-rule/code-rule.actions.ts'
 import { issueKey } from './display-key/display-key.actions.ts'
 import { designActions } from './flow/design.actions.ts'
 import { publish } from './flow/flow.actions.ts'
+import { explainActions } from './role/explain.actions.ts'
 import { findHolders } from './role/holders.queries.ts'
 import { roleLimitActions } from './role/role-limits.ts'
 import { roleMemberActions } from './role/role-members.ts'
@@ -25,6 +27,8 @@ export const systemActions: readonly Action[] = [
   admitUsers,
   publish,
   ...designActions,
+  ...codeRuleActions,
+  ...explainActions,
   issueKey,
   ...apiKeyActions,
   ...roleMenuActions,

@@ -10,6 +10,14 @@ export const SYSTEM_MENUS: readonly MenuPlan[] = [
     children: [
       { kind: 'entity', mount: 'user/main' },
       { kind: 'entity', mount: 'role/main' },
+      {
+        kind: 'page',
+        code: 'explain-right',
+        title: '权限说明',
+        path: '/custom/explain',
+        component: 'explain-right',
+        permission: 'sys-role:list',
+      },
       { kind: 'entity', mount: 'indexConf/main' },
       {
         kind: 'page',

@@ -50,6 +50,14 @@ export async function takeNumbers(
   return Number(row?.first)
 }
 
+/** The number that a counter would give next; none is taken. A node that holds a block goes on from within it. */
+export async function peekNumber(db: Queryable, counter: CounterKey): Promise<number> {
+  const row = await db.row<{ next: string }>(sql`
+    select next_value as next from sys_code_counter
+    where org_id = ${counter.owner} and rule_code = ${counter.rule} and period_key = ${counter.period}`)
+  return Number(row?.next ?? 1)
+}
+
 /** The widths that a group has set for the codes of a tree, or null: its codes are typed. */
 export async function findLevelWidths(
   tx: Queryable,

@@ -69,3 +69,28 @@ function wordsOf(text: string, letters: ReadonlyMap<string, string>): string {
     )
     .join('\n')
 }
+
+export interface PlacedText {
+  readonly text: string
+  /** Millimetres from the upper left corner: where the line begins, and what it stands on. */
+  readonly x: number
+  readonly y: number
+}
+
+const POINT = 25.4 / 72
+
+/** Texts of a file that are not turned, and where they stand on their sheets; all sheets are as high as the first. */
+export function pdfPlaces(bytes: Buffer): readonly PlacedText[] {
+  const high = Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(bytes.toString('latin1'))?.[1])
+  const streams = streamsOf(bytes)
+  const letters = new Map(streams.flatMap((text) => lettersOf(text)))
+  return streams.flatMap((stream) =>
+    [...stream.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n[^[]*(\[[^\]]*\] TJ)/g)].map(
+      ([, x = '', y = '', shown = '']) => ({
+        text: wordsOf(shown, letters),
+        x: Number(x) * POINT,
+        y: (high - Number(y)) * POINT,
+      }),
+    ),
+  )
+}

@@ -54,7 +54,9 @@ export function AddPanel({ designer }: { readonly designer: PrintDesigner }) {
           key={label}
           label={label}
           list={list.filter((field) => field.label.includes(text.trim()))}
-          onAdd={(field) => designer.add((id) => boundElement(`${prefix}${field.name}`, id, field), 'f')}
+          onAdd={(field) =>
+            designer.add((id) => boundElement(`${prefix}${field.name}`, id, field), 'f')
+          }
         />
       ))}
     </aside>
@@ -76,7 +78,12 @@ function FieldGroup({
       <h3>{label}</h3>
       <div className="print-palette">
         {list.map((field) => (
-          <button type="button" className="print-chip" key={field.name} onClick={() => onAdd(field)}>
+          <button
+            type="button"
+            className="print-chip"
+            key={field.name}
+            onClick={() => onAdd(field)}
+          >
             {field.label}
           </button>
         ))}

@@ -38,6 +38,7 @@ export function ElementFace({
         <img src={element.data} alt="" draggable={false} />
       )
     case 'table':
+      if (element.columns.length === 0) return <span className="print-face-word">附表</span>
       return (
         <span className="print-table-face">
           {element.columns.map(({ id, title, width }) => (
@@ -56,7 +57,5 @@ export function ElementFace({
   }
 }
 
-const wordsOf = (
-  element: Extract<PrintElement, { type: 'field' }>,
-  fields: PrintFields,
-): string => `${element.before ?? ''}${elementName(element, fields)}${element.after ?? ''}`
+const wordsOf = (element: Extract<PrintElement, { type: 'field' }>, fields: PrintFields): string =>
+  `${element.before ?? ''}${elementName(element, fields)}${element.after ?? ''}`

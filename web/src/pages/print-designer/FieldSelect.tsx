@@ -1,8 +1,12 @@
-import { lineFieldOf, type PrintField, type PrintFields } from '@junheng/domain/print/print-field.ts'
+import {
+  lineFieldOf,
+  type PrintField,
+  type PrintFields,
+} from '@junheng/domain/print/print-field.ts'
 import { Select } from 'antd'
 
 /** All that may be named, in groups, by what people call it. */
-export function fieldOptions({ head, lines, facts }: PrintFields) {
+function fieldOptions({ head, lines, facts }: PrintFields) {
   const optionOf = ({ name, label }: PrintField) => ({ value: name, label })
   return [
     { label: '单据', options: head.map(optionOf) },

@@ -12,7 +12,12 @@ export function Rulers({
 }) {
   return (
     <>
-      <svg className="print-ruler print-ruler-x" width={width * scale} height={18} aria-hidden="true">
+      <svg
+        className="print-ruler print-ruler-x"
+        width={width * scale}
+        height={18}
+        aria-hidden="true"
+      >
         <path d={ticks(width, (at, long) => `M${at * scale} 18v-${long ? 8 : 4}`)} />
         {tens(width).map((at) => (
           <text key={at} x={at * scale + 2} y={9}>
@@ -20,7 +25,12 @@ export function Rulers({
           </text>
         ))}
       </svg>
-      <svg className="print-ruler print-ruler-y" width={18} height={height * scale} aria-hidden="true">
+      <svg
+        className="print-ruler print-ruler-y"
+        width={18}
+        height={height * scale}
+        aria-hidden="true"
+      >
         <path d={ticks(height, (at, long) => `M18 ${at * scale}h-${long ? 8 : 4}`)} />
         {tens(height).map((at) => (
           <text key={at} x={1} y={at * scale + 9}>

@@ -1,22 +1,10 @@
-import {
-  dropElement,
-  findElement,
-  moveElement,
-  resizeElement,
-} from '@junheng/domain/print/edit-template.ts'
+import { dropElement } from '@junheng/domain/print/edit-template.ts'
 import { BAND_LABELS, type PrintBand, sheetOf } from '@junheng/domain/print/print-template.ts'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { BandElements } from './BandElements.tsx'
 import { Rulers } from './Rulers.tsx'
 import type { PrintDesigner } from './use-print-designer.ts'
-
-const STEPS: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
-const FINE = 0.1
+import { usePrintKeys } from './use-print-keys.ts'
 
 /** The sheet in millimetres: bands one below the other, what stands in them where it will be printed. */
 export function SheetCanvas({
@@ -30,15 +18,20 @@ export function SheetCanvas({
   const { template, selected, select } = designer
   const { width } = sheetOf(template)
   const bands = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLElement>(null)
+  usePrintKeys(designer, canvas)
   const height = template.bands.reduce((sum, band) => sum + band.height, 0)
   return (
     <section
+      ref={canvas}
       className="print-canvas"
       aria-label="版面，方向键移动1毫米，加 Shift 0.1毫米，加 Alt 改大小"
-      onKeyDown={(event) => pressed(event, designer)}
     >
       <Rulers width={width} height={height + 2 * template.margin} scale={scale} />
-      <div className="print-sheet" style={{ width: width * scale, padding: template.margin * scale }}>
+      <div
+        className="print-sheet"
+        style={{ width: width * scale, padding: template.margin * scale }}
+      >
         <div ref={bands} className="print-bands">
           {template.bands.map((band) => (
             <Band key={band.id} band={band} designer={designer} scale={scale} bands={bands} />
@@ -84,6 +77,7 @@ function Band({
       <button
         type="button"
         className="print-band-name"
+        style={{ marginLeft: designer.template.margin * scale + 4 }}
         aria-current={band.id === selected ? 'true' : undefined}
         onClick={() => select(band.id)}
       >
@@ -91,31 +85,5 @@ function Band({
       </button>
       <BandElements band={band} designer={designer} scale={scale} bands={bands} onDrop={drop} />
     </div>
-  )
-}
-
-/** What the mouse does, by keys; whatever is typed into a box of the page is none of it. */
-function pressed(event: KeyboardEvent, designer: PrintDesigner): void {
-  const { selected, edit, template } = designer
-  const isCommand = event.ctrlKey || event.metaKey
-  const done = (work: () => void): void => {
-    event.preventDefault()
-    work()
-  }
-  if (isCommand && event.key.toLowerCase() === 'z')
-    return done(event.shiftKey ? designer.redo : designer.undo)
-  if (isCommand && event.key.toLowerCase() === 'y') return done(designer.redo)
-  if (isCommand && event.key.toLowerCase() === 'd') return done(designer.duplicate)
-  if (event.key === 'Escape') return done(() => designer.select(null))
-  if (selected === null || findElement(template, selected) === null) return
-  if (event.key === 'Delete') return done(designer.remove)
-  const step = STEPS[event.key]
-  if (step === undefined) return
-  const by = event.shiftKey ? FINE : 1
-  const [x, y] = [step.x * by, step.y * by]
-  done(() =>
-    event.altKey
-      ? edit((held) => resizeElement(held, selected, { w: x, h: y }), `size ${selected}`)
-      : edit((held) => moveElement(held, selected, { x, y }), `move ${selected}`),
   )
 }

@@ -29,8 +29,8 @@ export const previewDocuments = (id: string, text: string) =>
 export interface Preview {
   /** As the browser shows it. */
   readonly page: string
-  /** The file, base64. */
-  readonly content: string
+  /** The file, base64; null: the server has no font to make one. */
+  readonly content: string | null
 }
 
 export const printDesignCalls = {
@@ -45,8 +45,8 @@ export const printDesignCalls = {
   preview: (id: string, template: PrintTemplate, bizId: string) =>
     api.request<Preview>({
       method: 'POST',
-      path: `${BASE}/preview/${id}`,
-      body: { template, bizId },
+      path: `${BASE}/preview`,
+      body: { id, template, bizId },
     }),
 }
 

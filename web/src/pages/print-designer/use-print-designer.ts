@@ -3,7 +3,6 @@ import {
   addBand,
   addElement,
   duplicateElement,
-  type ElementChanges,
   findElement,
   freeId,
   removeBand,
@@ -141,5 +140,3 @@ function partsOf({
     },
   }
 }
-
-export type { ElementChanges }

@@ -71,6 +71,7 @@ const STATIC_ROUTES: readonly StaticRoute[] = [
   main('/template-free', '未配置模板', { isTab: false }),
   main('/activti/detail/:id', '审批详情'),
   main('/activti/design/:id', '流程设计'),
+  main('/print/design/:id', '打印设计'),
   main('/myiframe/:routerPath', '外部页面'),
   main('/moneyTrace', '金额溯源'),
 ]

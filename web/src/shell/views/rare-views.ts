@@ -45,11 +45,26 @@ export const RARE_VIEWS = {
   'flow-designer': lazyPage(() =>
     import('#web/pages/flow-designer/FlowDesignerPage.tsx').then((m) => m.FlowDesignerPage),
   ),
+  'print-design-list': lazyPage(() =>
+    import('#web/pages/print-designer/PrintDesignListPage.tsx').then((m) => m.PrintDesignListPage),
+  ),
+  'print-designer': lazyPage(() =>
+    import('#web/pages/print-designer/PrintDesignerPage.tsx').then((m) => m.PrintDesignerPage),
+  ),
   'report-template-list': lazyPage(() =>
     import('#web/pages/report/ReportTemplateListPage.tsx').then((m) => m.ReportTemplateListPage),
   ),
   'report-template-form': lazyPage(() =>
     import('#web/pages/report/ReportTemplateFormPage.tsx').then((m) => m.ReportTemplateFormPage),
+  ),
+  'custom-list': lazyPage(() =>
+    import('#web/pages/custom-list/CustomListPage.tsx').then((m) => m.CustomListPage),
+  ),
+  'explain-right': lazyPage(() =>
+    import('#web/pages/admin/explain/ExplainRightPage.tsx').then((m) => m.ExplainRightPage),
+  ),
+  'code-rule-form': lazyPage(() =>
+    import('#web/pages/code-rule/CodeRuleFormPage.tsx').then((m) => m.CodeRuleFormPage),
   ),
   'mapping-form': lazyPage(() =>
     import('#web/pages/mapping/MappingFormPage.tsx').then((m) => m.MappingFormPage),

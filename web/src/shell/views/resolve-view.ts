@@ -34,8 +34,10 @@ const SPECIAL_VIEWS: Readonly<Record<string, ViewName>> = {
   '/modules/material/as_vehicle/index': 'vehicle-list',
   '/modules/flow/inf/index': 'hand-flow-list',
   '/modules/system/flow_conf/index': 'flow-conf-list',
+  '/modules/optimus_prime/cg_print_design/index': 'print-design-list',
   '/modules/report/report_template/index': 'report-template-list',
   '/modules/report/report_template/edit': 'report-template-form',
+  '/modules/system/sys_code_rule/edit': 'code-rule-form',
   '/modules/measure/mm_handover/edit': 'handover-form',
   '/modules/quality/qc_model_cg/edit': 'model-form',
   '/modules/integration/sys_erp_adapter/edit': 'mapping-form',
@@ -61,11 +63,16 @@ export function resolveView(path: string, routes: ReadonlyMap<string, MenuRoute>
 /** Settlements of goods and of freight, of whatever kind of business. */
 const SETTLEMENT = /_settle(ment_main)?\/(e|viewE)dit$/
 
+/** Customers' own tables. */
+const CUSTOM_LIST = /^\/modules\/custom\/x_\w+\/index$/
+
 function viewOfPath(path: string, route: MenuRoute | null): ViewName {
   if (SETTLEMENT.test(path)) return 'settlement-form'
   if (path.startsWith('/myiframe/')) return 'iframe'
   if (path.startsWith('/activti/detail/')) return 'flow-detail'
   if (path.startsWith('/activti/design/')) return 'flow-designer'
+  if (path.startsWith('/print/design/')) return 'print-designer'
+  if (CUSTOM_LIST.test(path)) return 'custom-list'
   const component = route?.component ?? 'list'
   return isViewName(component) ? component : 'unbuilt'
 }

@@ -60,6 +60,9 @@ export const VIEWS = {
   'hand-flow-list': rare('hand-flow-list'),
   'flow-conf-list': rare('flow-conf-list'),
   'flow-designer': rare('flow-designer'),
+  'print-design-list': rare('print-design-list'),
+  'print-designer': rare('print-designer'),
+  'custom-list': rare('custom-list'),
   confirm: lazyPage(() => import('#web/pages/confirm/ConfirmPage.tsx').then((m) => m.ConfirmPage)),
   'weigh-console': lazyPage(() =>
     import('#web/pages/weigh-form/WeighRoute.tsx').then((m) => m.WeighRoute),
@@ -98,6 +101,8 @@ export const VIEWS = {
   ),
   'report-template-list': rare('report-template-list'),
   'report-template-form': rare('report-template-form'),
+  'code-rule-form': rare('code-rule-form'),
+  'explain-right': rare('explain-right'),
   'vehicle-ledger': lazyPage(() =>
     import('#web/pages/report/LedgerPage.tsx').then((m) => m.LedgerPage),
   ),

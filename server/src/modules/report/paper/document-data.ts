@@ -5,20 +5,22 @@ import { verifyAddress } from '@junheng/domain/qr/verify-address.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { marksOf, type PrintFacts } from './document-sheet.ts'
 
+interface Printed {
+  readonly mount: MountModel
+  /** As the caller may see it at the mount. */
+  readonly row: AnyRow
+  readonly title: string
+  readonly more?: PrintData['more']
+}
+
 /** A document as a site's own template sees it: the row as the caller may see it, and what the print knows. */
-export function documentData(
-  {
-    mount,
-    row,
-    title,
-  }: { readonly mount: MountModel; readonly row: AnyRow; readonly title: string },
-  facts: PrintFacts,
-): PrintData {
+export function documentData({ mount, row, title, more }: Printed, facts: PrintFacts): PrintData {
   const { printNo, code } = facts
   return {
     row,
     fields: documentFields(mount),
     marks: marksOf(row),
+    more: more ?? [],
     facts: {
       $company: facts.company,
       $title: title,

@@ -1,7 +1,7 @@
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { type TemplateMaker, templateMaker } from '@junheng/domain/print/make-elements.ts'
 import { PAPERS } from '@junheng/domain/print/papers.ts'
-import { isFigureField, printField } from '@junheng/domain/print/print-field.ts'
+import { isFigureField, MORE_TABLES, printField } from '@junheng/domain/print/print-field.ts'
 import type {
   PrintBand,
   PrintElement,
@@ -18,7 +18,7 @@ const QR = 18
 /** What a template can be begun with: which fields, which lines, who signs. */
 export type PlannedPaper = Pick<
   PaperPlan,
-  'head' | 'lines' | 'totals' | 'words' | 'signatures' | 'isWide'
+  'head' | 'lines' | 'totals' | 'words' | 'signatures' | 'isWide' | 'more'
 >
 
 /** The paper of a plan in the language of templates: what a site's own begins with. */
@@ -36,6 +36,7 @@ export function planTemplate(plan: PlannedPaper, mount: MountModel): PrintTempla
       headBand(make, room),
       ...cellBands(make, { names: plan.head, mount, room }),
       ...plan.lines.flatMap((lines) => lineBands(make, { lines, mount, room })),
+      ...(plan.more === undefined ? [] : [moreBand(make, room)]),
       footBand(make, { plan, mount, room }),
       make.band('pageFooter', {
         height: 5,
@@ -143,6 +144,26 @@ function lineBands(
   })
   return title === null ? [table] : [heading, table]
 }
+
+/** Tables that bring their columns: what was assayed, how old debts are. */
+const moreBand = (make: TemplateMaker, room: number): PrintBand =>
+  make.band('detail', {
+    height: ROW,
+    child: MORE_TABLES.name,
+    elements: [
+      {
+        id: make.nextId('g'),
+        type: 'table',
+        x: 0,
+        y: 0,
+        w: room,
+        h: ROW,
+        size: 8.5,
+        thickness: 0.15,
+        columns: [],
+      },
+    ],
+  })
 
 /** Sums at the right, one below the other, the amount in words, and who signs. */
 function footBand(

@@ -102,7 +102,7 @@ export async function printDocuments(
       sheet: (facts) => documentSheet({ plan, mount, row, more }, facts),
       designed: {
         data: (facts) =>
-          documentData({ mount, row, title: plan.title?.(row) ?? mount.label }, facts),
+          documentData({ mount, row, more, title: plan.title?.(row) ?? mount.label }, facts),
         start: () => planTemplate(plan, mount),
       },
     })

@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
-import { documentFields, type PrintFields } from '@junheng/domain/print/print-field.ts'
+import { documentFields, MORE_TABLES, type PrintFields } from '@junheng/domain/print/print-field.ts'
 import type { PrintTemplate } from '@junheng/domain/print/print-template.ts'
 import { ticketTemplate } from '@junheng/domain/weighing/ticket-template.ts'
 import { ticketFields, weigh } from '#modules/weighing/api.ts'
@@ -44,10 +44,14 @@ export function designSource(registry: EntityRegistry, asked: DesignedFor): Desi
     model,
     mount,
     plan,
-    fields: documentFields(mount),
+    fields: withMore(documentFields(mount), plan),
     start: () => planTemplate(planned, mount),
   }
 }
+
+/** Tables that are no lines of the document stand under one name. */
+const withMore = (fields: PrintFields, plan: PaperPlan | null): PrintFields =>
+  plan?.more === undefined ? fields : { ...fields, lines: [...fields.lines, MORE_TABLES] }
 
 const nameOf = (plan: PaperPlan | null, { tableName }: DesignedFor): string | null =>
   plan?.entity.definition.name ?? tableName

@@ -16,10 +16,11 @@ import { COUNT } from '#platform/actions/shapes.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import { laidPage } from '#platform/print/laid-page.ts'
 import { laidPdf } from '#platform/print/laid-pdf.ts'
-import { assertPrintFont } from '#platform/print/print-font.ts'
+import { findPrintFont } from '#platform/print/print-font.ts'
 import { type DesignSource, designSource } from './design-source.ts'
 import { previewData, previewDocuments } from './preview-data.ts'
 
+const TABLE = printDesign.definition.table
 const told = (label: string) => text({ label, required: true })
 const AT_DESIGNER = { none: '在打印设计页面上进行' } as const
 const LOOKS = { of: 'mount', action: 'list' } as const
@@ -104,25 +105,29 @@ const preview = defineAction(printDesign, {
   label: '打印预览',
   button: AT_DESIGNER,
   method: 'POST',
-  path: 'preview/:id',
   right: LOOKS,
   reach: 'row',
   body: {
+    id: idOf('printDesign', { label: '设计', required: true }),
     template: json({ label: '模板', required: true }),
     bizId: idOf('document', { label: '单据', required: true }),
   },
-  answers: { page: told('页面'), content: told('PDF文件（base64）') },
-  refuses: ['print.malformed', 'print.noFont'],
+  answers: {
+    page: told('页面'),
+    content: text({ label: 'PDF文件（base64）', tips: '服务器上没有中文字体时没有' }),
+  },
+  refuses: ['print.malformed'],
   async read({ row, body, caller, services }) {
     const template = parseTemplate(body.template)
     if (template === null) throw new RefusalError(refuse('print.malformed'))
     const source = sourceOf(services.engine.registry, row)
     const asked = { source, document: row.document, caller }
     const data = await previewData(services, asked, body.bizId)
-    const look = { title: row.name, font: assertPrintFont(), now: services.engine.clock.now() }
     const jobs = [{ template, data, copies: 1 }]
-    const bytes = await laidPdf(jobs, look)
-    return { page: laidPage(row.name, jobs), content: bytes.toString('base64') }
+    const font = findPrintFont()
+    const look = { title: row.name, now: services.engine.clock.now() }
+    const bytes = font === null ? null : await laidPdf(jobs, { ...look, font })
+    return { page: laidPage(row.name, jobs), content: bytes?.toString('base64') ?? null }
   },
 })
 
@@ -149,7 +154,7 @@ const publish = defineAction(printDesign, {
       const version = (from ?? 0) + 1
       const now = engine.clock.now()
       await publishDesign(tx, { row, template, version, user: caller.realName, now })
-      const field = { table: 'cg_print_design', field: 'publishedVersion', label: '已发布版本' }
+      const field = { table: TABLE, field: 'publishedVersion', label: '已发布版本' }
       const changes = [{ ...field, from, to: version }]
       log({ entity: 'printDesign', bizKey: id, action: 'publish', label: '发布', changes })
     }

@@ -71,10 +71,11 @@ async function ofRow(
   const { model, mount } = source
   const stored = await loadRow(db, engine.registry, { model, caller, id })
   const row = shownRow({ model, mount }, { caller }, { ...stored })
+  const more = (await source.plan?.more?.(db, caller, stored)) ?? []
   const companies = await findCompanies(db)
   const company = companies.find(({ orgId }) => orgId === ownerOf(stored).orgId)
   return documentData(
-    { mount, row, title: documentTitle(source, row) },
+    { mount, row, more, title: documentTitle(source, row) },
     {
       company: company?.orgName ?? caller.orgName,
       printNo: 1,

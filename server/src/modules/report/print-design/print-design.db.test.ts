@@ -72,7 +72,7 @@ describe.skipIf(findPrintFont() === null)('打印设计', () => {
     const id = await record()
     const { id: designId } = await make({ name: '预览用' })
     const preview = (template: unknown, as = {}) =>
-      bed.call('POST', `${BASE}/preview/${String(designId)}`, { template, bizId: id }, as)
+      bed.call('POST', `${BASE}/preview`, { id: designId, template, bizId: id }, as)
     const { content } = await preview(own('草稿上的字'))
     const text = pdfText(Buffer.from(String(content), 'base64'))
     for (const word of ['草稿上的字', '预览', '33.780']) expect(text).toContain(word)

@@ -1,9 +1,13 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { describe, expect, test } from 'vitest'
+import { takeNumbers } from '#platform/code-rules/code-rule.queries.ts'
+import { rawSql, sql } from '#platform/db/sql.ts'
 import { useTestBed } from '#test/database.ts'
+import { insertRow } from '#test/insert-row.ts'
 import { place, sample } from '#test/sample.entity.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { makeCodeRule } from './code-rule.fixtures.ts'
+import { probeCodes } from './probe-codes.ts'
 
 const bed = useTestBed({ entities: [place, sample] })
 
@@ -54,5 +58,44 @@ describe('code-rule', () => {
       )
     expect(await refusalOf(withField('colour2'))).toBe('样例单没有字段colour2，不能用于编码')
     expect(await refusalOf(withField('colour'))).toBe(null)
+  })
+
+  test('试编码从计数器接着数，不取号；接下来的编码已被用掉的规则不能保存', async () => {
+    const segments = [{ type: 'constant', value: 'TRY' }, sequence] as const
+    const asked = {
+      code: 'sample',
+      segments: segments as never,
+      orgId: TENANTS.otherOrg,
+      groupId: TENANTS.group,
+      orgPrefix: 'X',
+      now: new Date('2026-11-28T02:00:00Z'),
+    }
+    const probed = async () => (await probeCodes(bed.db, asked)).codes
+    expect(await probed()).toEqual(['TRY0001', 'TRY0002', 'TRY0003'])
+    const counter = { owner: TENANTS.otherOrg, rule: 'sample', period: 'sample//TRY' }
+    await takeNumbers(bed.db, { counter, size: 6 })
+    expect(await probed()).toEqual(['TRY0007', 'TRY0008', 'TRY0009'])
+    const open = [{ type: 'field', field: 'colour' }, { type: 'constant', value: '-' }, sequence]
+    expect(await probeCodes(bed.db, { ...asked, segments: open as never })).toMatchObject({
+      codes: ['‹colour›-0001', '‹colour›-0002', '‹colour›-0003'],
+      isWhole: false,
+    })
+  })
+
+  test('接下来的编码单据里已经有的规则不能保存', async () => {
+    const caller = testCaller({ orgId: TENANTS.otherOrg })
+    const segments = [{ type: 'constant', value: 'USED' }, sequence]
+    await bed.db.transaction(async (tx) => {
+      await tx.run(rawSql('set local session_replication_role = replica'))
+      const owner = { org_id: TENANTS.otherOrg, group_id: TENANTS.group }
+      await insertRow(tx, 'zz_sample', { id: '77', code: 'USED0002', ...owner })
+    })
+    const code = 'sample'
+    await bed.db.run(sql`delete from sys_code_rule where org_id = ${TENANTS.otherOrg}`)
+    expect(await refusalOf(make({ code, segments }, caller))).toBe(
+      '按此规则接下来的编码USED0002，样例单里已经有了，请换固定字符或日期段',
+    )
+    const other = [{ type: 'constant', value: 'FREE' }, sequence]
+    expect(await refusalOf(make({ code, segments: other }, caller))).toBe(null)
   })
 })

@@ -2,12 +2,46 @@ import { checkCodeRule } from '@junheng/domain/codes/code-rule.ts'
 import { areSegments, parseSegments } from '@junheng/domain/codes/parse-segments.ts'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
+import { isSameValue } from '#platform/entity-engine/same-value.ts'
 import { type CodeRuleRow, codeRule } from './code-rule.entity.ts'
+import { findTaken, probeCodes } from './probe-codes.ts'
 
 export const codeRuleRules = rulesFor(codeRule, {
-  check: async (_tx, { engine, row }) => checkRuleRow(row, engine.registry.models),
+  async check(tx, { engine, row, before, caller }) {
+    const { models } = engine.registry
+    const refusal = checkRuleRow(row, models)
+    const isSame = before !== null && isSameValue(before.segments, row.segments)
+    if (refusal !== null || isSame) return refusal
+    return checkNext(tx, { row, models, caller, now: engine.clock.now() })
+  },
 })
+
+/** A rule whose next code a document has already would be refused at every save of a document. */
+async function checkNext(
+  tx: Tx,
+  {
+    row: { code, segments },
+    models,
+    caller: { orgId, groupId, orgCode },
+    now,
+  }: {
+    readonly row: Pick<CodeRuleRow, 'code' | 'segments'>
+    readonly models: readonly EntityModel[]
+    readonly caller: Caller
+    readonly now: Date
+  },
+): Promise<Refusal | null> {
+  const parsed = parseSegments(segments)
+  const model = models.find(({ codeRule: rule }) => rule?.id === code)
+  if (!areSegments(parsed) || model === undefined) return null
+  const asked = { code, segments: parsed, orgId, groupId, orgPrefix: orgCode, now }
+  const { codes, isWhole } = await probeCodes(tx, asked)
+  const [taken] = isWhole ? await findTaken(tx, model, { codes, orgId, groupId }) : []
+  return taken === undefined ? null : refuse('code.ruleTaken', { entity: model.label, code: taken })
+}
 
 /** A rule that gives a code twice, or asks for a field its documents lack, is refused here and not at the gate. */
 function checkRuleRow(

@@ -297,3 +297,22 @@ describe('role / 谁可以配置模板', () => {
     expect(await told()).toHaveLength(1)
   })
 })
+
+describe('role / 权限说明', () => {
+  test('说出为什么能、为什么不能；别的集团的人不说', async () => {
+    const orgId = site.orgIds.first
+    const explained = async (key: string, who = userId) =>
+      ask('GET', `/sys-role/explain?userId=${who}&orgId=${orgId}&key=${key}`)
+    const may = await explained('material:as-plate:list')
+    expect(may.data).toMatchObject({ allowed: true })
+    expect(JSON.stringify(may.data)).toContain('角色“clerk”直接有这个权限')
+    const mayNot = await explained('sys-role:update')
+    expect(mayNot.data).toMatchObject({ allowed: false })
+    expect(JSON.stringify(mayNot.data)).toContain('有此权限的角色：')
+    expect(JSON.stringify(mayNot.data)).toContain('personnel')
+    const foreigner = await idOf('sys_user', 'username', FOREIGNER)
+    expect((await explained('sys-role:list', foreigner)).success).toBe(false)
+    const found = await items('/sys-role/rights?text=角色')
+    expect(found.map(({ key }) => key)).toContain('sys-role:list')
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { useTestApp } from '#test/app.ts'
+import type { PrintedPaper } from '../paper/print-documents.ts'
+
+const site = useTestApp({ clerks: [{ username: 'stranger', permissions: [] }] })
+
+const TABLE = {
+  name: 'xCheck',
+  label: '安全检查',
+  fields: [
+    { name: 'code', kind: 'text', attrs: { label: '编号' } },
+    { name: 'place', kind: 'text', attrs: { label: '地点' } },
+  ],
+  children: [
+    {
+      name: 'xCheckItem',
+      label: '检查项',
+      fields: [
+        { name: 'itemName', kind: 'text', attrs: { label: '项目' } },
+        { name: 'score', kind: 'int', attrs: { label: '得分' } },
+      ],
+    },
+  ],
+}
+
+describe('自定义表打印', () => {
+  test('没有模板也有纸，有默认模板就用模板；看不到表的人打不了；补打要原因', async () => {
+    const call = async <T extends object>(method: 'POST' | 'PUT', path: string, body: object) => {
+      const { envelope } = await site.call<T>(method, path, body)
+      if (!envelope.success) throw new Error(envelope.msg)
+      return envelope.data
+    }
+    await call('POST', '/optimus_prime/cg-table/create', TABLE)
+    const row = await call<{ id: string }>('POST', '/custom/x-check/create', {
+      code: 'AQ01',
+      place: '煤场西门',
+      xCheckItem: [
+        { itemName: '灭火器', score: 9 },
+        { itemName: '照明', score: 8 },
+      ],
+    })
+    const body = { table: 'xCheck', ids: [row.id], output: 'PAGE' }
+    const print = (more: object = {}) =>
+      call<PrintedPaper>('POST', '/optimus_prime/cg-print-design/print', { ...body, ...more })
+    const plain = (await print()).content
+    for (const text of ['安全检查', 'AQ01', '煤场西门', '灭火器', '检查项'])
+      expect(plain).toContain(text)
+    await expect(print()).rejects.toThrow('请填写补打原因')
+    const element = {
+      id: 't1',
+      type: 'text',
+      text: '本厂检查单 {地点} 共{得分合计}',
+      x: 0,
+      y: 0,
+      w: 80,
+      h: 6,
+      size: 10,
+      align: 'left',
+    }
+    const sum = {
+      ...element,
+      id: 'f1',
+      type: 'field',
+      field: 'xCheckItem.score',
+      y: 7,
+      text: undefined,
+    }
+    const bands = [
+      {
+        id: 'b1',
+        type: 'header',
+        height: 14,
+        elements: [{ ...element, text: '本厂检查单 {地点}' }, sum],
+      },
+    ]
+    const design = { paper: 'A5', margin: 8, offsetX: 0, offsetY: 0, bands }
+    const made = await call<{ id: string }>('POST', '/optimus_prime/cg-print-design/create', {
+      name: '检查单',
+      document: 'custom',
+      tableName: 'xCheck',
+      isDefault: true,
+      design: JSON.parse(JSON.stringify(design)) as object,
+    })
+    await call('PUT', '/optimus_prime/cg-print-design/publish', { ids: [made.id] })
+    const own = (await print({ reason: '换模板' })).content
+    expect(own).toContain('本厂检查单 煤场西门')
+    expect(own).toContain('>17<')
+    expect(own).toContain('补打 第1次')
+    const { envelope } = await site.call('POST', '/optimus_prime/cg-print-design/print', body, {
+      as: 'stranger',
+    })
+    expect(envelope).toMatchObject({ success: false })
+    const logged = await site.app.db.row<{ readonly many: number }>(
+      sql`select count(*)::int as many from sys_print_log where biz_type = 'custom' and biz_code = 'AQ01'`,
+    )
+    expect(logged?.many).toBe(2)
+  })
+})
