@@ -57,7 +57,12 @@ const HINTS: Readonly<Record<string, Hint>> = {
   // A template is drawn, and one of a kind is printed with unless told.
   printDesign: {
     leave: ['tableName', 'design', 'isDefault'],
-    values: () => ({ document: 'weigh', tableName: null, design: null, isDefault: false }),
+    values: (serial) => ({
+      document: ['weigh', 'contract', 'notice', 'settlement', 'receipt'][serial % 5],
+      tableName: null,
+      design: null,
+      isDefault: false,
+    }),
   },
   // A role has one row; generated rows are for whoever has none.
   indexConf: { leave: ['roleId'] },
