@@ -644,9 +644,9 @@ export interface Calls {
   'DELETE /measure/sys-shift/delete/:id': { answer: Given<Count> }
   'DELETE /measure/sys-team/delList': { body: Ids; answer: Given<Count> }
   'DELETE /measure/sys-team/delete/:id': { answer: Given<Count> }
-  'DELETE /optimus_prime/cg-table/draft/:name': { answer: Given<{ count: number }> }
   'DELETE /optimus_prime/cg-print-design/delList': { body: Ids; answer: Given<Count> }
   'DELETE /optimus_prime/cg-print-design/delete/:id': { answer: Given<Count> }
+  'DELETE /optimus_prime/cg-table/draft/:name': { answer: Given<{ count: number }> }
   'DELETE /pt/tr-registry/delList': { body: Ids; answer: Given<Count> }
   'DELETE /pt/tr-registry/delete/:id': { answer: Given<Count> }
   'DELETE /purorder/fare-contract/delList': { body: Ids; answer: Given<Count> }
@@ -3060,11 +3060,11 @@ export interface Calls {
   'PUT /measure/sys-team/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /measure/sys-team/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /measure/sys-team/update': { body: Changed<TeamMain>; answer: Given<TeamMain> }
-  'PUT /optimus_prime/cg-table/draft': { body: { design: unknown; baseVersion: number }; answer: Given<{ name: string }> }
   'PUT /optimus_prime/cg-print-design/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /optimus_prime/cg-print-design/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /optimus_prime/cg-print-design/publish': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'PUT /optimus_prime/cg-print-design/update': { body: Changed<PrintDesignMain>; answer: Given<PrintDesignMain> }
+  'PUT /optimus_prime/cg-table/draft': { body: { design: unknown; baseVersion: number }; answer: Given<{ name: string }> }
   'PUT /pt/tr-registry/audit': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /pt/tr-registry/correct': { body: PurorderTrRegistryCorrectPUTBody; answer: Given<RegistryPt> }
   'PUT /pt/tr-registry/disable': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }

@@ -33,6 +33,8 @@ const paths = seeds.flatMap(({ path }) => path ?? [])
 const OTHER_SCREENS = [
   '/moneyTrace',
   '/activti/design/1',
+  '/custom/design/1',
+  '/print/design/1',
   '/editpwd',
   '/template-free',
   '/myiframe/1',
