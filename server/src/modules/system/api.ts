@@ -13,8 +13,8 @@ export {
   type DisplayKeys,
   type DisplayTable,
 } from './display-key/display-keys.ts'
-export { flowHolders } from './flow/flow-holders.ts'
 export { findDocuments } from './flow/design.queries.ts'
+export { flowHolders } from './flow/flow-holders.ts'
 export { ensureFlows } from './flow/seed-flows.ts'
 export { groupPicturesCall } from './group/group-pictures.ts'
 export { licenceCalls } from './licence/licence.actions.ts'

@@ -7,6 +7,7 @@ export {
 } from './ports.ts'
 export { stationWeighing } from './station/station-weighing.ts'
 export { driverFacts } from './ticket/e-ticket.ts'
+export { previewTicket } from './ticket/preview-ticket.ts'
 export {
   countPrints,
   findLoggedPrint,
@@ -14,6 +15,7 @@ export {
   logPrint,
 } from './ticket/ticket.queries.ts'
 export { isGenuine, printCode, readCode } from './ticket/ticket-code.ts'
+export { ticketFields } from './ticket/ticket-data.ts'
 export { verifyTicket } from './ticket/verify-ticket.ts'
 export { expiringTares } from './vehicle-tare/vehicle-tare.queries.ts'
 export { weighExitGate } from './weigh/at-scale/exit-check.ts'
@@ -68,5 +70,3 @@ export {
 export { weighUsageChecks } from './weigh/weigh-usage.ts'
 export { weighRule } from './weigh-rule/weigh-rule.entity.ts'
 export type { WeighActor, WeighSite } from './weigh-site.ts'
-export { previewTicket } from './ticket/preview-ticket.ts'
-export { ticketFields } from './ticket/ticket-data.ts'

@@ -34,7 +34,9 @@ export const RARE_VIEWS = {
     import('#web/pages/admin/custom-table/CustomTablePage.tsx').then((m) => m.CustomTablePage),
   ),
   'table-designer': lazyPage(() =>
-    import('#web/pages/admin/table-designer/TableDesignerPage.tsx').then((m) => m.TableDesignerPage),
+    import('#web/pages/admin/table-designer/TableDesignerPage.tsx').then(
+      (m) => m.TableDesignerPage,
+    ),
   ),
   'template-admin': lazyPage(() =>
     import('#web/pages/admin/template/TemplateAdminPage.tsx').then((m) => m.TemplateAdminPage),
