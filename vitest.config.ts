@@ -36,6 +36,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Proofs that take long or need what not every machine has: a command of their own asks for them by WHOLE. */
+const apart = process.env['WHOLE'] === undefined ? ['**/*.whole.*'] : []
+
 // Two projects: pure tests run in milliseconds anywhere; database tests share one PostgreSQL server
 // that the global set-up starts, each file on its own copy of the migrated template database.
 export default defineConfig({
@@ -57,7 +60,7 @@ export default defineConfig({
             'web/src/**/*.test.ts',
             'station/src/**/*.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**', ...apart],
           setupFiles: ['server/test/same-draws.ts'],
           typecheck: { enabled: false },
           // Pure tests share nothing worth a fresh set of modules per file, and loading them is most of the time.
@@ -71,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['server/src/**/*.db.test.ts', 'server/test/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', ...apart],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/quick-hashes.ts', 'server/test/same-draws.ts'],
           // Each file has a database of its own; loading the server anew for each would be a third of the time.

@@ -105,7 +105,7 @@ if (!drivers) {
 }
 const server = await startServer(unpacked)
 try {
-  const env = { MARIADB_PORT: String(server.port), DRIVERS_DIR: drivers }
+  const env = { WHOLE: 'yes', MARIADB_PORT: String(server.port), DRIVERS_DIR: drivers }
   const test = 'server/src/modules/integration/source/read-mariadb'
   process.exitCode = await run(installed('vitest'), ['run', '--project', 'unit', test], { env })
 } finally {

@@ -148,8 +148,8 @@ function PageView({ part, onOpen }: Opening & { readonly part: Part }) {
   const page = BOOK.pages.find(({ name }) => name === part.page)
   const wanted = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which would be taken for what undoes the effect.
-    void wanted.current?.scrollIntoView({ block: 'start' })
+    // In braces: newer browsers answer with a promise, which would be taken for what undoes the effect.
+    wanted.current?.scrollIntoView({ block: 'start' })
   }, [])
   if (page === undefined) return null
   return (

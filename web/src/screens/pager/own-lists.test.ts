@@ -32,6 +32,7 @@ const WITHOUT_PAGES: Readonly<Record<string, string>> = {
   'admin/job/job.queries.ts': 'all jobs: a site has a few dozen',
   'admin/role/role.queries.ts': 'all roles, users and companies beside the tree',
   'admin/setting/setting.queries.ts': 'turns the pages itself until it has them all',
+  'admin/table-designer/MenuRightsDialog.tsx': 'all roles, to give each its rights',
   'assay/assay.queries.ts': 'sheets that somebody has in hand',
   'flow-designer/designer.queries.ts': 'choices of a select',
   'gate/quick-register.queries.ts': 'notices that fit the truck, and its last trip',

@@ -20,7 +20,7 @@ export function RoleAssayItems({ roleId, isReadOnly }: RoleAssayItemsProps) {
       saved="化验项目已保存"
       read={(stored) => stored}
       save={(items) => roleCalls.saveAssayItems(roleId, items)}
-      bar={({ edited, onChange }) => (
+      renderBar={({ edited, onChange }) => (
         <AddItems
           isReadOnly={isReadOnly}
           onAdd={(added) => onChange(joined(edited, added, ({ itemId }) => itemId))}

@@ -25,7 +25,7 @@ export function RoleMembers({ roleId, isReadOnly }: RoleMembersProps) {
       saved="角色用户已保存"
       read={(stored): readonly string[] => stored.map(memberKey)}
       save={(keys) => roleCalls.saveMembers(roleId, chosenMembers(keys))}
-      bar={({ edited }) => <span>共 {edited.length} 人次</span>}
+      renderBar={({ edited }) => <span>共 {edited.length} 人次</span>}
     >
       {({ stored, edited, onChange }) => (
         <MemberTransfer stored={stored} keys={edited} isReadOnly={isReadOnly} onChange={onChange} />

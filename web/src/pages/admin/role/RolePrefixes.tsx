@@ -31,7 +31,7 @@ export function RolePrefixes({ roleId, isReadOnly }: RolePrefixesProps) {
           prefixes.map(({ prefixId }) => prefixId),
         )
       }
-      bar={({ edited, onChange }) => (
+      renderBar={({ edited, onChange }) => (
         <AddPrefix
           isReadOnly={isReadOnly}
           onAdd={(added) => onChange(joined(edited, added, ({ prefixId }) => prefixId))}

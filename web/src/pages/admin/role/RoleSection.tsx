@@ -26,13 +26,13 @@ interface RoleSectionProps<Stored, Edited> {
   readonly read: (stored: Stored) => Edited
   readonly save: (edited: Edited) => Promise<unknown>
   /** At the left of 还原 and 保存. */
-  readonly bar: (editing: Editing<Stored, Edited>) => ReactNode
+  readonly renderBar: (editing: Editing<Stored, Edited>) => ReactNode
   readonly children: (editing: Editing<Stored, Edited>) => ReactNode
 }
 
 /** A part of a role that is read, edited and stored by itself. */
 export function RoleSection<Stored, Edited>(props: RoleSectionProps<Stored, Edited>) {
-  const { roleId, name, query, isReadOnly, saved, read, save, bar, children } = props
+  const { roleId, name, query, isReadOnly, saved, read, save, renderBar, children } = props
   const stored = useQuery(query)
   const [changed, setChanged] = useState<{ readonly to: Edited } | null>(null)
   const queries = useQueryClient()
@@ -56,7 +56,7 @@ export function RoleSection<Stored, Edited>(props: RoleSectionProps<Stored, Edit
   return (
     <>
       <div className="admin-bar">
-        {bar(editing)}
+        {renderBar(editing)}
         <span className="admin-bar-space" />
         <SaveButtons
           isDirty={changed !== null}

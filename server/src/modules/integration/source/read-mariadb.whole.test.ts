@@ -42,7 +42,7 @@ const read = (more: Partial<SourceQuestion> = {}, source: Partial<OpenSource> = 
   return readDatabase(of, { ...ALL, ...more }, { networks, directory: null, drivers, signal })
 }
 
-describe.skipIf(PORT === 0)('MariaDB', () => {
+describe('MariaDB', () => {
   let owner: Owner
   beforeAll(async () => {
     interface Driver {
