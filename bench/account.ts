@@ -20,7 +20,7 @@ export async function makeAccount(db: Database): Promise<void> {
       sql`insert into sys_organization (id, org_code, org_name, pk_group, group_id, org_type, create_date, update_date) values (${BENCH_ORG}, 'B01', '测试库区', ${BENCH_GROUP}, ${BENCH_GROUP}, 'FACTORY', now(), now()) on conflict do nothing`,
     )
     await tx.run(
-      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${USER}, 'bench', '测试员', ${BENCH_GROUP}, now(), now()) on conflict do nothing`,
+      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date, resource_type) values (${USER}, 'bench', '测试员', ${BENCH_GROUP}, now(), now(), 'LOCAL') on conflict do nothing`,
     )
     await tx.run(
       sql`insert into sys_role (id, code, name, data_scope, group_id, create_date, update_date) values (${ROLE}, 'bench', '测试角色', 'ORG', ${BENCH_GROUP}, now(), now()) on conflict do nothing`,

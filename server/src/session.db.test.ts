@@ -70,7 +70,7 @@ describe('the product / session', () => {
     const passwordHash = await hashPassword('Initial-2026')
     await bed.db.transaction(async (tx) => {
       await tx.run(
-        sql`insert into sys_user (id, username, real_name, admin, group_id, create_date, update_date) values (${userId}, 'held', '某人', true, 1, now(), now())`,
+        sql`insert into sys_user (id, username, real_name, admin, group_id, create_date, update_date, resource_type) values (${userId}, 'held', '某人', true, 1, now(), now(), 'LOCAL')`,
       )
       await setPassword(tx, { userId, passwordHash, initial: true, now: new Date() })
     })
@@ -102,7 +102,7 @@ describe('the product / session', () => {
     const userId = bed.engine.newId()
     await bed.db.transaction(async (tx) => {
       await tx.run(
-        sql`insert into sys_user (id, username, real_name, admin, group_id, create_date, update_date) values (${userId}, 'granter', '某人', true, 1, now(), now())`,
+        sql`insert into sys_user (id, username, real_name, admin, group_id, create_date, update_date, resource_type) values (${userId}, 'granter', '某人', true, 1, now(), now(), 'LOCAL')`,
       )
       await setPassword(tx, { userId, passwordHash, initial: false, now: new Date() })
     })

@@ -74,7 +74,7 @@ export async function seedPeople(
   const depts = [newId(), newId(), newId()]
   for (const [at, id] of depts.entries())
     await db.run(
-      sql`insert into sys_dept (id, code, name, parent_id, org_id, group_id, create_date, update_date) values (${id}, ${`D${at}`}, ${`部门${at}`}, ${at === 1 ? depts[0] : null}, ${orgs[0]}, ${groupId}, now(), now())`,
+      sql`insert into sys_dept (id, code, name, parent_id, org_id, group_id, create_date, update_date, resource_type) values (${id}, ${`D${at}`}, ${`部门${at}`}, ${at === 1 ? depts[0] : null}, ${orgs[0]}, ${groupId}, now(), now(), 'LOCAL')`,
     )
   const classes = [newId(), newId()]
   for (const [at, id] of classes.entries())
@@ -120,7 +120,7 @@ export async function seedPeople(
   const addUser = async (username: string): Promise<string> => {
     const id = newId()
     await db.run(
-      sql`insert into sys_user (id, username, real_name, dept_id, pending, group_id, pwd_date, create_date, update_date) values (${id}, ${username}, ${username}, ${random.chance(0.5) ? random.pick(depts) : null}, ${random.chance(0.2) && username.startsWith('t')}, ${groupId}, now(), now(), now())`,
+      sql`insert into sys_user (id, username, real_name, dept_id, pending, group_id, pwd_date, create_date, update_date, resource_type) values (${id}, ${username}, ${username}, ${random.chance(0.5) ? random.pick(depts) : null}, ${random.chance(0.2) && username.startsWith('t')}, ${groupId}, now(), now(), now(), 'LOCAL')`,
     )
     await db.run(
       sql`insert into sys_user_secret (user_id, password_hash, initial) values (${id}, ${passwordHash}, false)`,

@@ -44,7 +44,7 @@ export async function makeRandomSite(bed: FinanceBed, random: Random): Promise<R
     [CHECKER, 'checker'],
   ] as const) {
     await bed.db.run(
-      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${id}, ${name}, ${name}, 1, now(), now())`,
+      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date, resource_type) values (${id}, ${name}, ${name}, 1, now(), now(), 'LOCAL')`,
     )
     for (const itemId of Object.values(items))
       await bed.db.run(

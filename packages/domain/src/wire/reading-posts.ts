@@ -22,6 +22,7 @@ const READING_POSTS: ReadonlySet<string> = new Set([
   'getPics',
   'groupList',
   'history',
+  'impact',
   'importFaults',
   'jointExport',
   'jointList',

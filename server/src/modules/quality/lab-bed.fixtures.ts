@@ -89,7 +89,7 @@ export async function fillLabBed(bed: Filled, qc: AnyRow = {}): Promise<void> {
   const { groupId } = bed.caller
   for (const [person, [id]] of Object.entries(PEOPLE))
     await bed.db.run(
-      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${id}, ${`lab.${person}`}, ${person}, ${groupId}, now(), now())`,
+      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date, resource_type) values (${id}, ${`lab.${person}`}, ${person}, ${groupId}, now(), now(), 'LOCAL')`,
     )
   await setUp(bed, qc)
   Object.assign(bed, labParts(bed))

@@ -12,7 +12,7 @@ beforeAll(async () => {
   place = await openTestDatabase()
   await seedTenants(place.db)
   await place.db.run(
-    sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (7, 'zhang', '张三', 1, now(), now()), (8, 'li', '李四', 1, now(), now())`,
+    sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date, resource_type) values (7, 'zhang', '张三', 1, now(), now(), 'LOCAL'), (8, 'li', '李四', 1, now(), now(), 'LOCAL')`,
   )
 })
 afterAll(() => place.close())

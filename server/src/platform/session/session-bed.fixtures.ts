@@ -173,7 +173,7 @@ function peopleOf(bed: SessionBed, passwordHash: string): Pick<SessionBed, 'make
       const userId = engine.newId()
       await db.transaction(async (tx) => {
         await tx.run(
-          sql`insert into sys_user (id, username, real_name, admin, group_id, create_date, update_date) values (${userId}, ${username}, '某人', ${admin}, ${groupId}, now(), now())`,
+          sql`insert into sys_user (id, username, real_name, admin, group_id, create_date, update_date, resource_type) values (${userId}, ${username}, '某人', ${admin}, ${groupId}, now(), now(), 'LOCAL')`,
         )
         await setPassword(tx, { userId, passwordHash, initial: false, now: new Date() })
       })

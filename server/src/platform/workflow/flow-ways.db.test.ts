@@ -94,7 +94,7 @@ beforeAll(async () => {
       ['702', OTHER_HEAD],
     ])
       await tx.run(
-        sql`insert into sys_dept (id, code, name, leader_id, org_id, group_id, create_date, update_date) values (${id}, ${id}, ${id}, ${leader}, ${TENANTS.org}, ${TENANTS.group}, now(), now())`,
+        sql`insert into sys_dept (id, code, name, leader_id, org_id, group_id, create_date, update_date, resource_type) values (${id}, ${id}, ${id}, ${leader}, ${TENANTS.org}, ${TENANTS.group}, now(), now(), 'LOCAL')`,
       )
     await tx.run(sql`update sys_user set dept_id = 701 where id = ${APPLICANT}`)
     await tx.run(sql`update sys_user set mobile = '13800000000' where id = ${OTHER_HEAD}`)

@@ -12,7 +12,7 @@ export async function makePerson(
 ): Promise<Caller> {
   const name = `用户${id}`
   await tx.run(
-    sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${id}, ${`u${id}`}, ${name}, ${TENANTS.group}, now(), now())`,
+    sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date, resource_type) values (${id}, ${`u${id}`}, ${name}, ${TENANTS.group}, now(), now(), 'LOCAL')`,
   )
   if (roleId !== null)
     await tx.run(

@@ -121,7 +121,7 @@ describe('装卸', () => {
     expect(await truckOf(visit, keeper)).toMatchObject({ mine: true })
     const { userId } = bed.caller
     await bed.db.run(
-      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${userId}, 'keeper', '老张', ${bed.caller.groupId}, now(), now()) on conflict do nothing`,
+      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date, resource_type) values (${userId}, 'keeper', '老张', ${bed.caller.groupId}, now(), now(), 'LOCAL') on conflict do nothing`,
     )
     const check = await bed.db.transaction((tx) =>
       makeCheck(tx, bed, {

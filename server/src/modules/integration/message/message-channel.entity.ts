@@ -27,7 +27,7 @@ export const messageChannel = defineEntity({
       asked: { field: 'kind', is: ['SMS', 'WEBHOOK'] },
       tips: '不含密钥；企业微信、钉钉不填为官方地址',
     }),
-    account: text({ label: '账号', length: 60 }),
+    account: text({ label: '短信账号', length: 60 }),
     signName: text({ label: '短信签名', length: 30, tips: '如 钧衡' }),
     isDefault: flag({
       label: '系统短信',

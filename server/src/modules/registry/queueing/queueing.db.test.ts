@@ -330,10 +330,10 @@ describe('排队叫号', () => {
     const [dept, user] = [bed.engine.newId(), bed.engine.newId()]
     const { orgId, groupId } = bed.caller
     await bed.db.run(
-      sql`insert into sys_user (id, username, real_name, mobile, group_id, create_date, update_date) values (${user}, 'kz', '科长', '13700000001', ${groupId}, now(), now())`,
+      sql`insert into sys_user (id, username, real_name, mobile, group_id, create_date, update_date, resource_type) values (${user}, 'kz', '科长', '13700000001', ${groupId}, now(), now(), 'LOCAL')`,
     )
     await bed.db.run(
-      sql`insert into sys_dept (id, code, name, leader_id, org_id, group_id, create_date, update_date) values (${dept}, 'D1', '发运科', ${user}, ${orgId}, ${groupId}, now(), now())`,
+      sql`insert into sys_dept (id, code, name, leader_id, org_id, group_id, create_date, update_date, resource_type) values (${dept}, 'D1', '发运科', ${user}, ${orgId}, ${groupId}, now(), now(), 'LOCAL')`,
     )
     await bed.db.run(sql`update sys_user set dept_id = ${dept} where id = ${user}`)
     await bed.db.run(sql`update tr_registry set create_user_id = ${user} where id = ${id}`)

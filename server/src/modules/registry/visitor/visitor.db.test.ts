@@ -26,7 +26,7 @@ describe('门岗识别与访客', () => {
   const hostUserId = TENANTS.user
   const seedHost = () =>
     bed.db.run(
-      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${hostUserId}, 'host', '赵主任', ${bed.caller.groupId}, now(), now()) on conflict do nothing`,
+      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date, resource_type) values (${hostUserId}, 'host', '赵主任', ${bed.caller.groupId}, now(), now(), 'LOCAL') on conflict do nothing`,
     )
 
   test('能进的亮绿灯给出入厂，不能的亮红灯说明原因', async () => {

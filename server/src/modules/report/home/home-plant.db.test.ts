@@ -389,7 +389,7 @@ describe('home / sources', () => {
 
   test('待我审批和地磅参数审核在待办里，自己提的不在', async () => {
     await bed.db.run(
-      sql`insert into sys_user (id, group_id, username, real_name, create_date, update_date) values (102, 1, 'other', '他人', now(), now()), (${bed.caller.userId}, 1, 'self', '本人', now(), now()) on conflict do nothing`,
+      sql`insert into sys_user (id, group_id, username, real_name, create_date, update_date, resource_type) values (102, 1, 'other', '他人', now(), now(), 'LOCAL'), (${bed.caller.userId}, 1, 'self', '本人', now(), now(), 'LOCAL') on conflict do nothing`,
     )
     await bed.db.run(
       sql`update mm_scale set propose_time = now(), proposer_id = case when id = ${bed.scaleId} then 102 else ${bed.caller.userId}::bigint end`,

@@ -341,7 +341,7 @@ describe('home / to-dos', () => {
   test('库管员只看自己的仓库和还没有仓库的', async () => {
     const keeper = { ...bed.caller, userId: '105' }
     await bed.db.run(
-      sql`insert into sys_user (id, group_id, username, real_name, create_date, update_date) values (105, 1, 'kg', '库管', now(), now())`,
+      sql`insert into sys_user (id, group_id, username, real_name, create_date, update_date, resource_type) values (105, 1, 'kg', '库管', now(), now(), 'LOCAL')`,
     )
     const own = await bed.on((tx) => makeWarehouse(tx, bed, { code: 'W9', name: 'W9' }))
     await bed.db.run(sql`update as_warehouse set keeper_id = 105 where id = ${own['id']}`)

@@ -25,7 +25,7 @@ async function assay(lineId: string, code: string, userId: string | null): Promi
   )
   if (userId === null) return
   await bed.db.run(
-    sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${userId}, 'looker', 'looker', 1, now(), now()) on conflict do nothing`,
+    sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date, resource_type) values (${userId}, 'looker', 'looker', 1, now(), now(), 'LOCAL') on conflict do nothing`,
   )
   await bed.db.run(
     sql`insert into sys_user_assay (user_id, item_id, can_view, can_input) values (${userId}, ${item['id']}, true, false)`,

@@ -49,7 +49,7 @@ describe('化验报告', () => {
 
   test('没有分配的项目不上纸，扣罚明细也不说', async () => {
     await bed.db.run(
-      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values ('298', 'lab.reader', '看报告的', ${bed.caller.groupId}, now(), now())`,
+      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date, resource_type) values ('298', 'lab.reader', '看报告的', ${bed.caller.groupId}, now(), now(), 'LOCAL')`,
     )
     await bed.db.run(
       sql`insert into sys_user_assay (user_id, item_id, can_view, can_input) values ('298', ${bed.items.Mt}, true, false)`,

@@ -119,7 +119,7 @@ describe('user / register', () => {
 
   test('待审核的太多时不再接受', async () => {
     await bed.db.run(
-      sql`insert into sys_user (id, username, real_name, group_id, enabled, pending, create_date, update_date) select n, 'flood' || n, 'x', 2, false, true, now(), now() from generate_series(5000, 5199) n`,
+      sql`insert into sys_user (id, username, real_name, group_id, enabled, pending, create_date, update_date, resource_type) select n, 'flood' || n, 'x', 2, false, true, now(), now(), 'LOCAL' from generate_series(5000, 5199) n`,
     )
     expect((await register({ ...PERSON, username: 'toolate', tenant: 'wb' })).body['msg']).toBe(
       '待审核账号过多，请联系管理员',

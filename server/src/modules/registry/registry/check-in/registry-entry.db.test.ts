@@ -34,7 +34,7 @@ describe('登记单 / 登记点、位置与排队', () => {
     bed.clock.set(new Date('2026-11-15T10:00:00+08:00'))
     bed.setting(noticeNeedContract.pu, false)
     await bed.db.run(
-      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${TENANTS.user}, 'sj', '司机', ${TENANTS.group}, now(), now())`,
+      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date, resource_type) values (${TENANTS.user}, 'sj', '司机', ${TENANTS.group}, now(), now(), 'LOCAL')`,
     )
     app = await buildApp({ url: bed.url, logLevel: 'silent', clock: bed.clock })
   })

@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { type App, buildApp } from '#app/app.ts'
+import type { FillParts } from '#modules/demo/fill-demo.ts'
+import { product } from '#modules/index.ts'
+import { ROLE_CODES } from '#modules/system/role/role-catalogue.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { rawSql } from '#platform/db/sql.ts'
+import { copyTemplate } from '../database.ts'
+import { homeOf } from './demo-home.ts'
+
+const opened: (() => Promise<void>)[] = []
+
+/** Closes what `openApp` opened; to be said after all tests of a file. */
+export async function closeApps(): Promise<void> {
+  for (const close of opened.splice(0)) await close()
+}
+
+export async function openApp(clock: Clock, template?: string): Promise<App> {
+  const { url, drop } = await copyTemplate(template)
+  const app = await buildApp({ url, logLevel: 'silent', clock })
+  opened.push(async () => {
+    await app.close()
+    await drop()
+  })
+  return app
+}
+
+export const partsOf = ({ db, engine }: App): FillParts => ({ db, engine, calls: product.calls })
+export const countOf = async ({ db }: App, what: string): Promise<number> =>
+  (await db.row<{ readonly n: number }>(rawSql(`select count(*)::int as n from ${what}`)))?.n ?? 0
+
+/** Who runs the site has nothing of its business to do. */
+const IDLE_ROLES: ReadonlySet<string> = new Set(['admin'])
+
+/** Every role has figures and to-dos, and no truck is late. */
+export async function expectAlive(app: App): Promise<void> {
+  for (const role of ROLE_CODES) {
+    const { figures, agency, warnings } = await homeOf(app, role)
+    expect([role, figures.length > 0]).toEqual([role, true])
+    expect([role, agency.length > 0 || IDLE_ROLES.has(role)]).toEqual([role, true])
+    const late = warnings.filter(({ type = '' }) => ['STEP_LATE', 'LONG_STAY'].includes(type))
+    expect([role, late.filter(({ count = 0 }) => count > 0)]).toEqual([role, []])
+  }
+}
