@@ -117,6 +117,8 @@ test('化验有误：红冲，撤回下推，改正化验，蓝字重结，账�
     await ask.getByLabel(/原因$/).fill('灰分化验有误')
     await ask.getByRole('button', { name: /^确 ?定$/ }).click()
     await expect(list.message.getByText('已生成红字结算单')).toBeVisible()
+    // A dialog that closes gives the focus back; what is typed before goes elsewhere.
+    await expect(ask).toHaveCount(0)
     await list.search(load.vendor)
     const red = await list.cell('红字', '结算单号')
     await expect(list.row(red)).toContainText(`-${WRONG.amount}`)

@@ -25,14 +25,14 @@ test('? 在每一页打开本页的说明，能搜索；Shift+? 是快捷键表'
 })
 
 test('第一次来的人有几步引导，不要了就不再来', async ({ browser, request }) => {
-  const api = await SiteApi.signIn(request, 'encoder')
+  const api = await SiteApi.signIn(request, 'preparer')
   await api.call('PUT', '/sys-user-pref', { help: null })
   const page = await browser.newPage()
   const login = new LoginPage(page)
   await login.open()
-  await login.signIn('encoder')
+  await login.signIn('preparer')
   const tour = page.getByRole('complementary', { name: '新手引导' })
-  await expect(tour.getByText('编码', { exact: true })).toBeVisible()
+  await expect(tour.getByText('制样', { exact: true })).toBeVisible()
   await tour.getByRole('button', { name: '下一步' }).click()
   await expect(page).toHaveURL(/phone\/handover/)
   await page.goto('/#/clouds/index')

@@ -77,9 +77,11 @@ export function makeFormModel(template: FormTemplate): FormModel {
       calculated.map((field) => [name(field), parseCalculation(field.calculate)]),
     ),
     scales: Object.fromEntries(
-      template.formSubList.flatMap((field) =>
-        field.limits.scale === null ? [] : [[name(field), field.limits.scale]],
-      ),
+      template.formSubList.flatMap((field) => {
+        // A figure that names no decimals is whole, as the server has it; else a sum would show tons.
+        const scale = field.limits.scale ?? (field.fieldType === 'NUMBER' ? 0 : null)
+        return scale === null ? [] : [[name(field), scale]]
+      }),
     ),
   }
 }

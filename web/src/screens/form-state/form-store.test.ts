@@ -27,6 +27,11 @@ const template = makeFormTemplate({
       calculate: '{"customTable":"or_sub","mode":"sum","fieldName":["amount"]}',
       limits: { length: null, precision: 16, scale: 2, min: null, max: null, above: null },
     }),
+    makeField({
+      fieldName: 'count',
+      fieldType: 'NUMBER',
+      calculate: '{"customTable":"or_sub","mode":"sum","fieldName":["quantity"]}',
+    }),
     makeField({ ...sub, fieldName: 'quantity' }),
     makeField({ ...sub, fieldName: 'price' }),
     makeField({
@@ -61,7 +66,8 @@ describe('form / store', () => {
     type(0, { quantity: '4' })
     type(1, { quantity: '1', price: '0.5' })
     expect(rows().map((row) => row['amount'])).toEqual(['12.00', '0.50'])
-    expect(store.get().header['total']).toBe('12.50')
+    // A figure without decimals is a whole one, also as a sum.
+    expect(store.get().header).toMatchObject({ total: '12.50', count: '5' })
     expect(store.get().isDirty).toBe(true)
   })
 
