@@ -7,6 +7,7 @@ describe('file-names', () => {
   it.each([
     'server/src/modules/trade/notice/notice.entity.ts',
     'server/src/platform/db/pool.db.test.ts',
+    'server/test/install/fill.whole.db.test.ts',
     'web/src/pages/welcome/WelcomePage.tsx',
     'web/src/main.tsx',
     'e2e/playwright.config.ts',

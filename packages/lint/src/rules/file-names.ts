@@ -22,6 +22,8 @@ const roles = new Set([
   'fixtures',
   'test',
   'db.test',
+  'whole.test',
+  'whole.db.test',
   'test-d',
   'spec',
   'bench',
