@@ -72,8 +72,13 @@ export function openAgentGate(parts: GateParts): AgentGate {
     sessions.set(id, session)
     void line.say(HERE, JSON.stringify({ agentId: id, node: site.node }))
   }
-  const onClose = (session: AgentSession): void => {
+  // Those that have gone may still be writing that they have; the database is closed after them.
+  const leaving = new Set<Promise<void>>()
+  const onClose = (session: AgentSession, ended: Promise<void>): void => {
     if (sessions.get(session.agent.id) === session) sessions.delete(session.agent.id)
+    const forget = (): boolean => leaving.delete(ended)
+    leaving.add(ended)
+    ended.then(forget, forget)
   }
   hearNodes(parts, sessions)
   const stopHearing = hearResults(site.services.engine, notifications)
@@ -94,6 +99,7 @@ export function openAgentGate(parts: GateParts): AgentGate {
       stopChecking()
       stopHearing()
       await Promise.all([...sessions.values()].map((session) => session.close()))
+      await Promise.allSettled(leaving)
       for (const socket of sockets.clients) socket.terminate()
       sockets.close()
     },

@@ -48,7 +48,8 @@ export interface SessionParts {
   readonly site: AgentSite
   readonly socket: WebSocket
   onOpen(session: AgentSession): void
-  onClose(session: AgentSession): void
+  /** `ended`: settled when everything is written that its end leaves. */
+  onClose(session: AgentSession, ended: Promise<void>): void
 }
 
 const HELLO_TIME = 5000
@@ -249,7 +250,12 @@ function sessionOf(
   { agent, scales, seen, told, send, end }: SessionPieces,
 ): AgentSession {
   const { db, engine } = site.services
-  let isOver = false
+  let ended: Promise<void> | null = null
+  const noteEnd = async (isReplaced: boolean): Promise<void> => {
+    if (isReplaced || !(await seen.over())) return
+    const ids = told.plan().config.devices.map(({ id }) => id)
+    await noteDevices(db, { ids, online: false, now: engine.clock.now() })
+  }
   const session: AgentSession = {
     agent,
     works: (id) => told.plan().config.devices.some((device) => device.id === id),
@@ -264,15 +270,13 @@ function sessionOf(
     send,
     push: told.push,
     cut: () => end(unknownText(agent.code)),
-    async close({ isReplaced } = { isReplaced: false }) {
+    close({ isReplaced } = { isReplaced: false }) {
       socket.close()
-      if (isOver) return
-      isOver = true
+      if (ended !== null) return ended
       scales.close()
-      onClose(session)
-      if (isReplaced || !(await seen.over())) return
-      const ids = told.plan().config.devices.map(({ id }) => id)
-      await noteDevices(db, { ids, online: false, now: engine.clock.now() })
+      ended = noteEnd(isReplaced)
+      onClose(session, ended)
+      return ended
     },
   }
   return session
