@@ -76,9 +76,8 @@ export function openAgentGate(parts: GateParts): AgentGate {
   const leaving = new Set<Promise<void>>()
   const onClose = (session: AgentSession, ended: Promise<void>): void => {
     if (sessions.get(session.agent.id) === session) sessions.delete(session.agent.id)
-    const forget = (): boolean => leaving.delete(ended)
     leaving.add(ended)
-    ended.then(forget, forget)
+    void Promise.allSettled([ended]).then(() => leaving.delete(ended))
   }
   hearNodes(parts, sessions)
   const stopHearing = hearResults(site.services.engine, notifications)
