@@ -6,6 +6,7 @@ import {
 import type { HookPayload } from '@junheng/domain/integration/hook-payload.ts'
 import { AddressFault, type Networks, readOutside } from '#platform/net/networks.ts'
 import { type OutsideLines, openOutsideLines } from '#platform/net/outside-lines.ts'
+import { within } from '#platform/net/within.ts'
 import { definePart } from '#platform/parts/part.ts'
 
 /** Where hooks may lead: outside, unless the environment allows more (`HOOK_NETWORKS`). */
@@ -57,20 +58,16 @@ async function post(
   const body = JSON.stringify(payload)
   const seconds = Math.floor(now.getTime() / 1000)
   try {
-    const { status } = await lines.send({
-      url,
-      method: 'POST',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      most: 0,
-      body,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Junheng-Hook/1',
-        'x-junheng-event': payload.event,
-        'x-junheng-delivery': payload.id,
-        'x-junheng-signature': signHook(secret, seconds, body),
-      },
-    })
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Junheng-Hook/1',
+      'x-junheng-event': payload.event,
+      'x-junheng-delivery': payload.id,
+      'x-junheng-signature': signHook(secret, seconds, body),
+    }
+    const { status } = await within({ ms: timeoutMs, signal }, (limited) =>
+      lines.send({ url, method: 'POST', signal: limited, most: 0, body, headers }),
+    )
     return outcomeOfStatus(status)
   } catch (error) {
     return { httpStatus: null, error: lineFault(error as NodeJS.ErrnoException) }

@@ -7,6 +7,7 @@ import {
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { messageLog } from '#platform/messages/message-channel.ts'
 import type { OutsideLines } from '#platform/net/outside-lines.ts'
+import { within } from '#platform/net/within.ts'
 import { siteSealer } from '#platform/secrets/sealer.ts'
 import { lineFault } from '../hook/post-hook.ts'
 import type { ChannelEnd, ChannelLine } from './line/channel-line.ts'
@@ -42,12 +43,10 @@ export async function tellChannel(
   if (end === null) return { httpStatus: null, error: '通道的密钥打不开，请重新设置' }
   const line = LINES[kind]
   try {
-    const answer = await lines.send({
-      ...line.request(end, payload, now),
-      method: 'POST',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      most: MOST_SAID,
-    })
+    const request = line.request(end, payload, now)
+    const answer = await within({ ms: timeoutMs, signal }, (limited) =>
+      lines.send({ ...request, method: 'POST', signal: limited, most: MOST_SAID }),
+    )
     return line.read(answer)
   } catch (error) {
     return { httpStatus: null, error: lineFault(error as NodeJS.ErrnoException) }

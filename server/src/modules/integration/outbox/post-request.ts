@@ -1,4 +1,5 @@
 import type { Outcome } from '@junheng/domain/integration/outbox-course.ts'
+import { within } from '#platform/net/within.ts'
 import type { ErpRequest } from '../adapter/erp-line.ts'
 
 export interface Posted {
@@ -39,15 +40,12 @@ export async function postRequest(
   const since = performance.now()
   const taken = () => Math.round(performance.now() - since)
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    const { status, response } = await within({ ms: timeoutMs, signal }, async (limited) => {
+      const request = { method: 'POST', headers, body, redirect: 'manual' } as const
+      const answer = await fetch(url, { ...request, signal: limited })
+      return { status: answer.status, response: (await answer.text()).slice(0, LARGEST_ANSWER) }
     })
-    const response = (await answer.text()).slice(0, LARGEST_ANSWER)
-    return { outcome: outcomeOf(answer.status, () => read(response)), response, ms: taken() }
+    return { outcome: outcomeOf(status, () => read(response)), response, ms: taken() }
   } catch (error) {
     return { outcome: outcomeOfFault(error), response: null, ms: taken() }
   }

@@ -2,6 +2,7 @@ import type { SourceRow } from '@junheng/domain/integration/source-mapping.ts'
 import type { SourceType } from '@junheng/domain/integration/source-terms.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { AddressFault, type Networks, PLANT_NETWORKS, readOutside } from '#platform/net/networks.ts'
+import { within } from '#platform/net/within.ts'
 import { definePart } from '#platform/parts/part.ts'
 import { driversDirectory } from './load-driver.ts'
 import { readDatabase } from './read-database.ts'
@@ -38,16 +39,18 @@ export async function readSource(
   question: SourceQuestion,
   { engine, signal }: { readonly engine: Engine; readonly signal: AbortSignal },
 ): Promise<readonly SourceRow[]> {
-  const limit = AbortSignal.timeout(source.timeoutMs)
   try {
-    return await READERS[source.type](source, question, {
-      networks: engine.parts.get(sourceNetworks),
-      directory: engine.parts.get(syncDirectory),
-      drivers: engine.parts.get(driversDirectory),
-      signal: AbortSignal.any([signal, limit]),
-    })
+    return await within({ ms: source.timeoutMs, signal }, (limited) =>
+      READERS[source.type](source, question, {
+        networks: engine.parts.get(sourceNetworks),
+        directory: engine.parts.get(syncDirectory),
+        drivers: engine.parts.get(driversDirectory),
+        signal: limited,
+      }),
+    )
   } catch (error) {
-    if (limit.aborted) throw new SourceFault(`来源超过${source.timeoutMs}毫秒未答复，已断开`)
+    if (error instanceof Error && error.name === 'TimeoutError')
+      throw new SourceFault(`来源超过${source.timeoutMs}毫秒未答复，已断开`)
     if (error instanceof AddressFault) throw new SourceFault(error.message)
     if (isUnknownHost(error)) throw new SourceFault('来源的主机名解析不了')
     throw error
