@@ -232,6 +232,11 @@ export const READ_BY_OTHERS: readonly ReadByOthers[] = [
   },
   {
     reader: 'weighing',
+    tables: ['as_customer', 'as_vehicle', 'as_vendor'],
+    why: 'what the system before has weighed is found by the words of the archive',
+  },
+  {
+    reader: 'weighing',
     tables: ['or_notice', 'or_notice_sub', 'tr_registry', 'tr_registry_sub'],
     why: 'records are found by the visit and the notice line that they belong to, and the reverse',
   },

@@ -189,7 +189,7 @@ const LISTED: MountTable = {
     area: 'core:sys-code-rule',
     rows: 'company',
     lacks: ['importExcel'],
-    more: { 'POST probe': 'list' },
+    more: { 'POST probe': 'list', 'GET numbers': 'list', 'PUT continueAt': 'update' },
   },
   '/sys-hierarchy-code-rule': {
     area: 'sys-hierarchy-code-rule',

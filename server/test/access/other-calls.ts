@@ -4,6 +4,7 @@ import { SITE_ROW_CALLS } from './site-calls.ts'
 /** Calls that belong to no mount, and the right each needs. */
 export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'GET /sale/quantity-audit': 'sale:quantity-audit:list',
+  'GET /core/setup': 'core:setup:list',
   'GET /sys-menu/manage_list': 'sys-menu:list',
   'GET /sys/menu2/tree': 'sys-menu:list',
   'GET /sys-menu/info/:id': 'sys-menu:list',

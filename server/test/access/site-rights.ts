@@ -214,6 +214,12 @@ export const SITE_MOUNTS: MountTable = {
       calls: [...Object.keys(SCALE_CALLS), ...Object.keys(RECORD_CALLS)],
     },
   },
+  '/measure/mm-past-weigh': {
+    area: 'measure:mm-past-weigh',
+    rows: 'company',
+    lacks: ['update', 'copy', 'enable', 'disable', 'GET tree'],
+    more: { 'POST jointList': 'list', 'POST jointExport': 'export' },
+  },
   ...each(CONFIRMS, confirmRights),
   '/measure/sa-confirm': {
     area: 'measure:sa-confirm',

@@ -31,6 +31,8 @@ export const SITE_HINTS: Readonly<Record<string, Hint>> = {
   confirm: { made: 'confirm.db.test.ts' },
   saConfirm: { made: 'confirm.db.test.ts' },
   barrelGroup: { made: 'sampling.db.test.ts' },
+  // The net follows from gross and tare.
+  pastWeigh: { leave: ['gross', 'tare', 'deduct'], values: () => ({ weighDate: '2024-03-01' }) },
   printLog: { made: 'ticket.db.test.ts' },
   handFlow: { made: 'hand-flow.db.test.ts' },
   stock: { made: 'stock.db.test.ts' },

@@ -89,6 +89,7 @@ const CLASS_OF: Readonly<Record<string, MarkerClass>> = {
   confirm: 'yard',
   saConfirm: 'yard',
   vehicleTare: 'yard',
+  pastWeigh: 'yard',
   stock: 'yard',
   storeRecord: 'yard',
   transferForm: 'yard',

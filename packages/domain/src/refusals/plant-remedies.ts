@@ -54,6 +54,7 @@ export const PLANT_REMEDIES: RemedyGroups = {
     'scale.paramCount',
     'device.command',
   ],
+  请按原磅单改正: ['pastWeigh.future', 'pastWeigh.order', 'pastWeigh.net'],
   请填量程以内的重量: ['scaleCheck.range'],
   请先让车辆离开再落杆: ['barrier.occupied'],
   请检修地感和光栅: ['barrier.blind'],

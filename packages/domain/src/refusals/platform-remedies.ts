@@ -24,6 +24,7 @@ export const PLATFORM_REMEDIES: RemedyGroups = {
   请缩短内容后再保存: ['check.cut', 'pref.tooLarge', 'call.bodySize'],
   请减小数值后再保存: ['value.overflow', 'money.capitalRange'],
   请按提示改好编码规则再保存: ['code.ruleSegment', 'code.ruleEmpty', 'code.ruleFieldUnknown'],
+  请填不小于当前的号: ['code.continue'],
   请只为树形档案设置层级编码: ['code.levelEntity'],
   请换一个上级或在编码规则中增加位数: ['code.levelTooDeep', 'code.levelFull'],
   请先改正上级的编码: ['code.levelParentLength'],

@@ -64,6 +64,7 @@ export const REFUSALS = {
   'money.capitalRange': rule('金额超出大写范围'),
 
   // Code rules.
+  'code.continue': rule('{label}已编到{next}，只能往后接'),
   'code.ruleSegments': rule('编码规则须为段的列表，最多{max}段'),
   'code.ruleSegment': rule('编码规则第{at}段格式错误'),
   'code.ruleEmpty': rule('编码规则至少要有一段'),

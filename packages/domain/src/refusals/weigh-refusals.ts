@@ -109,6 +109,11 @@ export const WEIGH_REFUSALS = {
   'weigh.linesFixed': rule('磅单明细不能增删'),
   'weigh.piecesFixed': rule('称重已完成，不能修改件数'),
 
+  // What the system before has weighed.
+  'pastWeigh.future': rule('历史磅单的过磅日期不能晚于今天'),
+  'pastWeigh.order': rule('历史磅单的毛重小于皮重'),
+  'pastWeigh.net': rule('历史磅单的净重应为{net}，即毛重减皮重再减扣重'),
+
   // Handing a shift over.
   'handover.same': rule('交班人与接班人不能相同'),
   'handover.shift': rule('班次未启用，请选择启用的班次'),

@@ -20,6 +20,21 @@ export const jointButton = (source: string) =>
     },
   }) as const satisfies ButtonDefinition<never>
 
+/** Opens what the system before has weighed of the one selected row of an archive. */
+export const pastButton = (source: 'vehicle' | 'customer' | 'vendor' | 'inventory') =>
+  ({
+    right: 'measure:mm-past-weigh:list',
+    name: 'jointPast',
+    label: '联查历史磅单',
+    call: {
+      method: 'POST',
+      path: '/measure/mm-past-weigh/jointList',
+      rows: 'one',
+      send: { source },
+      result: 'joint',
+    },
+  }) as const satisfies ButtonDefinition<never>
+
 /** Opens the visits of the one selected notice. */
 export const VISITS_OF_NOTICE = {
   right: 'registry:tr-registry:list',

@@ -15,6 +15,8 @@ import { verifyCall } from './paper/verify.actions.ts'
 import { printDesignActions } from './print-design/design.actions.ts'
 import { printTableCall } from './print-design/print-table.actions.ts'
 import { REPORT_MENUS } from './report-menus.ts'
+import { setupCall } from './setup/setup.actions.ts'
+import { setupSkipped } from './setup/setup-steps.ts'
 import { teamReportCalls } from './team/team.actions.ts'
 import { teamDayJobs } from './team/team-days.ts'
 import { reportTemplateActions } from './template/report-template.actions.ts'
@@ -77,8 +79,10 @@ export const reportModule = defineModule<HomeSources>({
       verifyCall(services),
       statementPdfCall(services),
       printTableCall(services),
+      setupCall(services),
     ],
     jobs: teamDayJobs,
+    settings: [setupSkipped],
     opens: ({ engine, notifications }) => hearStages(engine, notifications),
     menus: REPORT_MENUS,
     roles: REPORT_ROLES,

@@ -8,6 +8,14 @@ export const SYSTEM_MENUS: readonly MenuPlan[] = [
     title: '系统管理',
     icon: 'setting',
     children: [
+      {
+        kind: 'page',
+        code: 'setup',
+        title: '开局向导',
+        path: '/setup/index',
+        component: 'setup',
+        permission: 'core:setup:list',
+      },
       { kind: 'entity', mount: 'user/main' },
       { kind: 'entity', mount: 'role/main' },
       {

@@ -9,6 +9,9 @@ import { handoverActions } from './handover/handover.actions.ts'
 import { handover } from './handover/handover.entity.ts'
 import { handoverRules } from './handover/handover.rules.ts'
 import { jointWeighs } from './joint/joint.actions.ts'
+import { pastWeighActions } from './past-weigh/past-weigh.actions.ts'
+import { pastWeigh } from './past-weigh/past-weigh.entity.ts'
+import { pastWeighRules } from './past-weigh/past-weigh.rules.ts'
 import { retentionJobs } from './picture-retention/clear-pictures.ts'
 import { WEIGHING_PORTS, type WeighingPorts } from './ports.ts'
 import { priceActions } from './price/price.actions.ts'
@@ -49,8 +52,8 @@ export const weighingModule = defineModule<WeighingPorts>({
       visits,
     })
     return {
-      entities: [weigh, vehicleTare, weighRule, handFlow, printLog, handover],
-      rules: [weighRules(stock), weighRuleRules, handFlowRules, handoverRules],
+      entities: [weigh, vehicleTare, weighRule, handFlow, printLog, handover, pastWeigh],
+      rules: [weighRules(stock), weighRuleRules, handFlowRules, handoverRules, pastWeighRules],
       actions: [
         ...weighActions(stock),
         ...vehicleTareActions,
@@ -64,6 +67,7 @@ export const weighingModule = defineModule<WeighingPorts>({
         ...weighRuleActions,
         ...handFlowActions(handFlowParts),
         ...handoverActions,
+        ...pastWeighActions,
       ],
       calls: weighLineLists,
       handlers: [

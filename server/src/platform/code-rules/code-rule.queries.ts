@@ -1,5 +1,5 @@
 import type { LevelWidths } from '@junheng/domain/codes/hierarchy-code.ts'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 export interface CodeOwner {
@@ -31,6 +31,28 @@ export async function findCodeRule(
       and group_id = ${groupId}::bigint and (org_id is null or org_id = ${orgId}::bigint)
     order by org_id nulls last
     limit 1`)
+}
+
+/** Under whose name numbers are counted. */
+export const counterOwner = ({ orgId, groupId }: CodeOwner): string => orgId ?? groupId ?? '0'
+
+/** Told when a counter was moved on: no node gives what it still holds of the numbers before. */
+export const CODE_NUMBERS_CHANNEL = 'code_numbers_moved'
+
+/** Makes a counter go on at a number; what it has given already it does not give again. */
+export async function advanceCounter(
+  tx: Tx,
+  { counter, next }: { readonly counter: CounterKey; readonly next: number },
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    insert into sys_code_counter as c (org_id, rule_code, period_key, next_value)
+    values (${counter.owner}, ${counter.rule}, ${counter.period}, ${next}::bigint)
+    on conflict (org_id, rule_code, period_key)
+      do update set next_value = excluded.next_value where c.next_value <= excluded.next_value
+    returning 1`)
+  if (rows.length === 0) return false
+  await tx.run(sql`select pg_notify(${CODE_NUMBERS_CHANNEL}, '')`)
+  return true
 }
 
 /**

@@ -11,7 +11,14 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database, Queryable, Tx } from '#platform/db/database.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import { createBriefCache } from '#platform/settings/brief-cache.ts'
-import { type CodeOwner, type CounterKey, findCodeRule, takeNumbers } from './code-rule.queries.ts'
+import {
+  CODE_NUMBERS_CHANNEL,
+  type CodeOwner,
+  type CounterKey,
+  counterOwner,
+  findCodeRule,
+  takeNumbers,
+} from './code-rule.queries.ts'
 import { createNumberBlocks } from './number-blocks.ts'
 
 /** Told by the trigger on sys_code_rule. */
@@ -75,6 +82,7 @@ export function createCodeSource(options: CodeSourceOptions): CodeSource {
   const rules = createBriefCache<FoundRule>()
   const blocks = createNumberBlocks(blockSize)
   options.notifications?.on(CODE_RULES_CHANNEL, () => rules.forget())
+  options.notifications?.on(CODE_NUMBERS_CHANNEL, () => blocks.forget())
 
   const cachedRule = (request: CodeRequest): Promise<FoundRule> =>
     rules.get(`${request.groupId}/${request.orgId}/${request.rule}`, () => loadRule(db, request))
@@ -140,7 +148,7 @@ function draftCode(
   const context = { now, orgPrefix, fields }
   return {
     counter: {
-      owner: orgId ?? groupId ?? '0',
+      owner: counterOwner({ orgId, groupId }),
       rule: rule.id,
       period: periodKey(rule, context),
     },

@@ -1,5 +1,7 @@
 export interface NumberBlocks {
   take(key: string, fetch: () => Promise<number>): Promise<number>
+  /** What is left in the blocks is not given any more: the counters have moved on. */
+  forget(): void
 }
 
 interface Block {
@@ -34,6 +36,7 @@ export function createNumberBlocks(size: number): NumberBlocks {
   }
 
   return {
+    forget: () => blocks.clear(),
     async take(key, fetch) {
       for (;;) {
         const block = blocks.get(key)

@@ -43,7 +43,7 @@ export async function prepareRowCode(
     [...model.fields.values()].map(({ name, attrs }) => [name, attrs.label]),
   )
   return codes.prepare({
-    ...ownerOf({ model, caller, values }),
+    ...codeOwnerOf(model, { caller, isShared: values['shared'] === true }),
     orgPrefix: caller.orgCode,
     rule: numbering?.rule ?? codeRule.id,
     preset: codeRule,
@@ -53,13 +53,18 @@ export async function prepareRowCode(
 }
 
 /** Codes are counted where they must not repeat: rows of a group for the group, others for the company. */
-function ownerOf({ model, caller, values }: NewRow): CodeOwner {
-  const { orgId, groupId } = caller
-  switch (model.scope) {
+export function codeOwnerOf(
+  { scope }: Pick<EntityModel, 'scope'>,
+  {
+    caller: { orgId, groupId },
+    isShared,
+  }: { readonly caller: Pick<Caller, 'orgId' | 'groupId'>; readonly isShared: boolean },
+): CodeOwner {
+  switch (scope) {
     case 'org':
       return { orgId, groupId }
     case 'org-or-group':
-      return { orgId: values['shared'] === true ? null : orgId, groupId }
+      return { orgId: isShared ? null : orgId, groupId }
     case 'group':
       return { orgId: null, groupId }
     case 'global':

@@ -68,6 +68,7 @@ export const RARE_VIEWS = {
   'explain-right': lazyPage(() =>
     import('#web/pages/admin/explain/ExplainRightPage.tsx').then((m) => m.ExplainRightPage),
   ),
+  setup: lazyPage(() => import('#web/pages/setup/SetupPage.tsx').then((m) => m.SetupPage)),
   'code-rule-form': lazyPage(() =>
     import('#web/pages/code-rule/CodeRuleFormPage.tsx').then((m) => m.CodeRuleFormPage),
   ),

@@ -105,6 +105,7 @@ export const VIEWS = {
   'report-template-form': rare('report-template-form'),
   'code-rule-form': rare('code-rule-form'),
   'explain-right': rare('explain-right'),
+  setup: rare('setup'),
   'vehicle-ledger': lazyPage(() =>
     import('#web/pages/report/LedgerPage.tsx').then((m) => m.LedgerPage),
   ),

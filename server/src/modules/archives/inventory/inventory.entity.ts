@@ -16,6 +16,7 @@ import {
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
+import { pastButton } from '@junheng/domain/report/joint-button.ts'
 import { allotButtons } from '../allotment/allot-buttons.ts'
 import { archiveFields, kindChoice } from '../archive-fields.ts'
 import { qcFormatPopup, qcModelPopup } from '../lab-popups.ts'
@@ -192,7 +193,7 @@ export const inventory = defineEntity({
       base: '/material/as-inventory',
       route: '/modules/material/as_inventory',
       label: '物料',
-      buttons: allotButtons('INVENTORY'),
+      buttons: [...allotButtons('INVENTORY'), pastButton('inventory')],
     },
   ],
 })

@@ -1,6 +1,8 @@
+import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import type { EntityScope } from '@junheng/domain/entity/entity-scope.ts'
 import { date, dict, flag, rate, ref, text } from '@junheng/domain/entity/field.ts'
+import { pastButton } from '@junheng/domain/report/joint-button.ts'
 import { userPopup } from '#modules/system/api.ts'
 import { allotButtons } from '../allotment/allot-buttons.ts'
 import { archiveFields, ruledCode } from '../archive-fields.ts'
@@ -44,7 +46,14 @@ interface PartnerSpec<N extends string, S extends EntityScope> {
   readonly scope: S
   /** Letters before the number of a code that nobody typed. */
   readonly prefix: string
+  readonly buttons: readonly ButtonDefinition<never>[]
 }
+
+/** Of those with whom goods are traded: who of the group sees them, and what was traded before. */
+const tradeButtons = (name: 'vendor' | 'customer') => [
+  ...allotButtons(name.toUpperCase()),
+  pastButton(name),
+]
 
 /** One shape, one handler: all that the three have alike beside their fields. */
 function partner<const N extends string, const S extends EntityScope>({
@@ -52,6 +61,7 @@ function partner<const N extends string, const S extends EntityScope>({
   label,
   scope,
   prefix,
+  buttons,
 }: PartnerSpec<N, S>) {
   return {
     name,
@@ -74,14 +84,20 @@ function partner<const N extends string, const S extends EntityScope>({
         base: `/material/as-${name}`,
         route: `/modules/material/as_${name}`,
         label,
-        buttons: scope === 'org-or-group' ? allotButtons(name.toUpperCase()) : [],
+        buttons,
       },
     ],
   } as const
 }
 
 export const vendor = defineEntity({
-  ...partner({ name: 'vendor', label: '供应商', scope: 'org-or-group', prefix: 'GYS' }),
+  ...partner({
+    name: 'vendor',
+    label: '供应商',
+    scope: 'org-or-group',
+    prefix: 'GYS',
+    buttons: tradeButtons('vendor'),
+  }),
   fields: {
     ...partnerFields('0.13'),
     partnerClass: dict('vendorClass', { label: '供应商类别' }),
@@ -92,7 +108,13 @@ export const vendor = defineEntity({
 })
 
 export const customer = defineEntity({
-  ...partner({ name: 'customer', label: '客户', scope: 'org-or-group', prefix: 'KH' }),
+  ...partner({
+    name: 'customer',
+    label: '客户',
+    scope: 'org-or-group',
+    prefix: 'KH',
+    buttons: tradeButtons('customer'),
+  }),
   fields: {
     ...partnerFields('0.13'),
     partnerClass: dict('customerClass', { label: '客户类别' }),
@@ -108,7 +130,7 @@ export const customer = defineEntity({
 })
 
 export const carrier = defineEntity({
-  ...partner({ name: 'carrier', label: '承运商', scope: 'group', prefix: 'CYS' }),
+  ...partner({ name: 'carrier', label: '承运商', scope: 'group', prefix: 'CYS', buttons: [] }),
   fields: {
     ...partnerFields('0.09'),
     transportLicense: text({ label: '道路运输经营许可证号', length: 40 }),

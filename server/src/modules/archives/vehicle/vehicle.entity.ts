@@ -15,6 +15,7 @@ import {
 import { AXLE_TYPES } from '@junheng/domain/party/axle-limits.ts'
 import { PLATE_TYPES, type PlateType } from '@junheng/domain/party/vehicle-form.ts'
 import { EMISSION_STANDARDS } from '@junheng/domain/party/vehicle-pass.ts'
+import { pastButton } from '@junheng/domain/report/joint-button.ts'
 import { archiveFields } from '../archive-fields.ts'
 import { carrierPopup } from '../party-popups.ts'
 
@@ -157,6 +158,7 @@ export const vehicle = defineEntity({
       base: '/material/as-vehicle',
       route: '/modules/material/as_vehicle',
       label: '车辆',
+      buttons: [pastButton('vehicle')],
       // No copy: the plate is all that tells two of them apart, and nobody can guess it.
       actions: [
         'list',

@@ -15,6 +15,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { Call } from '#platform/http/call.ts'
+import { setupAgency } from '../setup/read-setup.ts'
 import { readDetail, readEntries, readWarnings } from './attention.ts'
 import { readChart } from './charts.ts'
 import { readCount } from './count.ts'
@@ -117,6 +118,7 @@ const vehicleCalls = (services: EntityServices): readonly Call[] => [
 function attentionCalls(services: EntityServices, sources: HomeSources): readonly Call[] {
   const agencies = (): readonly AgencySource[] => [
     approvals,
+    setupAgency,
     ...sources.agencies,
     ...documentsToAudit(services.engine.registry),
   ]

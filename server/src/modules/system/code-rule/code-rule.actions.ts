@@ -4,7 +4,9 @@ import { areSegments, parseSegments } from '@junheng/domain/codes/parse-segments
 import { json, text } from '@junheng/domain/entity/field.ts'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
+import { codeOwnerOf } from '#platform/entity-engine/prepare-row-code.ts'
 import { codeRule } from './code-rule.entity.ts'
+import { continueActions } from './continue.actions.ts'
 import { findTaken, probeCodes } from './probe-codes.ts'
 
 const told = (label: string) => text({ label, required: true })
@@ -34,7 +36,8 @@ const probe = defineAction(codeRule, {
     if (fault !== null || !areSegments(segments))
       return { ...about, codes: [], taken: [], fault: fault?.message ?? null }
     const { orgId, groupId, orgCode } = caller
-    const asked = { code: body.code, segments, orgId, groupId, orgPrefix: orgCode }
+    const owner = model ? codeOwnerOf(model, { caller, isShared: false }) : { orgId, groupId }
+    const asked = { code: body.code, segments, owner, orgPrefix: orgCode }
     const { codes, isWhole } = await probeCodes(db, { ...asked, now: engine.clock.now() })
     const taken =
       model === undefined || !isWhole ? [] : await findTaken(db, model, { codes, orgId, groupId })
@@ -50,4 +53,4 @@ const fieldsOf = (model: EntityModel | undefined) =>
     .filter(({ kind, origin, attrs }) => WORDS.has(kind) && origin !== 'base' && !attrs.hidden)
     .map(({ name, attrs }) => ({ name, label: attrs.label }))
 
-export const codeRuleActions: readonly Action[] = [probe]
+export const codeRuleActions: readonly Action[] = [probe, ...continueActions]

@@ -65,8 +65,7 @@ describe('code-rule', () => {
     const asked = {
       code: 'sample',
       segments: segments as never,
-      orgId: TENANTS.otherOrg,
-      groupId: TENANTS.group,
+      owner: { orgId: TENANTS.otherOrg, groupId: TENANTS.group },
       orgPrefix: 'X',
       now: new Date('2026-11-28T02:00:00Z'),
     }

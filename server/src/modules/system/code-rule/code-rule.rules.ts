@@ -4,6 +4,7 @@ import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { codeOwnerOf } from '#platform/entity-engine/prepare-row-code.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { isSameValue } from '#platform/entity-engine/same-value.ts'
 import { type CodeRuleRow, codeRule } from './code-rule.entity.ts'
@@ -25,7 +26,7 @@ async function checkNext(
   {
     row: { code, segments },
     models,
-    caller: { orgId, groupId, orgCode },
+    caller,
     now,
   }: {
     readonly row: Pick<CodeRuleRow, 'code' | 'segments'>
@@ -37,7 +38,9 @@ async function checkNext(
   const parsed = parseSegments(segments)
   const model = models.find(({ codeRule: rule }) => rule?.id === code)
   if (!areSegments(parsed) || model === undefined) return null
-  const asked = { code, segments: parsed, orgId, groupId, orgPrefix: orgCode, now }
+  const { orgId, groupId, orgCode } = caller
+  const owner = codeOwnerOf(model, { caller, isShared: false })
+  const asked = { code, segments: parsed, owner, orgPrefix: orgCode, now }
   const { codes, isWhole } = await probeCodes(tx, asked)
   const [taken] = isWhole ? await findTaken(tx, model, { codes, orgId, groupId }) : []
   return taken === undefined ? null : refuse('code.ruleTaken', { entity: model.label, code: taken })

@@ -5,7 +5,12 @@ import {
   periodKey,
 } from '@junheng/domain/codes/code-rule.ts'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
-import { peekNumber } from '#platform/code-rules/code-rule.queries.ts'
+import {
+  type CodeOwner,
+  type CounterKey,
+  counterOwner,
+  peekNumber,
+} from '#platform/code-rules/code-rule.queries.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 
@@ -14,10 +19,20 @@ const SHOWN = 3
 export interface ProbedRule {
   readonly code: string
   readonly segments: readonly CodeSegment[]
-  readonly orgId: string
-  readonly groupId: string
+  /** Where its numbers are counted. */
+  readonly owner: CodeOwner
   readonly orgPrefix: string
   readonly now: Date
+}
+
+interface Probed {
+  readonly codes: readonly string[]
+  /** Every field that stands in the code is known. */
+  readonly isWhole: boolean
+  /** Null: the rule cannot be used. */
+  readonly counter: CounterKey | null
+  /** The next number. */
+  readonly first: number
 }
 
 /**
@@ -26,21 +41,21 @@ export interface ProbedRule {
  */
 export async function probeCodes(
   db: Queryable,
-  { code, segments, orgId, orgPrefix, now }: ProbedRule,
-): Promise<{ readonly codes: readonly string[]; readonly isWhole: boolean }> {
+  { code, segments, owner, orgPrefix, now }: ProbedRule,
+): Promise<Probed> {
   const rule = { id: code, segments }
-  if (checkCodeRule(rule) !== null) return { codes: [], isWhole: false }
+  if (checkCodeRule(rule) !== null) return { codes: [], isWhole: false, counter: null, first: 1 }
   const open = segments.flatMap((segment) =>
     segment.type === 'field' && !segment.otherwise ? [segment.field] : [],
   )
   const fields = Object.fromEntries(open.map((name) => [name, `‹${name}›`]))
   const context = { now, orgPrefix, fields }
-  const counter = { owner: orgId, rule: code, period: periodKey(rule, context) }
+  const counter = { owner: counterOwner(owner), rule: code, period: periodKey(rule, context) }
   const first = await peekNumber(db, counter)
   const codes = Array.from({ length: SHOWN }, (_, at) =>
     formatCode(rule, { ...context, sequence: first + at }),
   )
-  return { codes, isWhole: open.length === 0 }
+  return { codes, isWhole: open.length === 0, counter, first }
 }
 
 /** Codes that rows of the entity have already, within the company that would give them. */
