@@ -32,6 +32,8 @@ export const SubCell = memo(function SubCell({ left = null, ...props }: FrozenCe
       style={style}
       data-row={rowKey}
       data-column={field.fieldName}
+      // Where rows are cards, there is no head above the column to name it.
+      data-label={field.fieldExplain}
     >
       <CellContent {...props} />
     </td>
