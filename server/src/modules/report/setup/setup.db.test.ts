@@ -7,15 +7,19 @@ import { until } from '#test/until.ts'
 const site = useTestApp()
 const PAST = '/measure/mm-past-weigh'
 
-const ok = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: AnyRow) => {
-  const answer = await site.call(method, path, body)
+const ok = async <T = AnyRow>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: AnyRow,
+): Promise<T> => {
+  const answer = await site.call<T>(method, path, body)
   expect(answer.envelope).toMatchObject({ success: true })
   return answer.envelope.data
 }
 const refused = async (method: 'POST' | 'PUT', path: string, body: AnyRow) =>
   (await site.call(method, path, body)).envelope.msg
 
-const steps = async () => (await ok('GET', '/core/setup')) as readonly SetupStep[]
+const steps = () => ok<readonly SetupStep[]>('GET', '/core/setup')
 const step = async (code: string) => (await steps()).find((each) => each.code === code)
 
 const ROW: AnyRow = {
@@ -56,7 +60,7 @@ describe('开局向导', () => {
   test('必做的没做完，首页待办里有，做开局的人才看得到', async () => {
     const open = (await steps()).filter(({ state }) => state === 'open')
     expect(open.some(({ needed }) => needed)).toBe(true)
-    const agencies = (await ok('GET', '/index/getAgency')) as readonly AnyRow[]
+    const agencies = await ok<readonly AnyRow[]>('GET', '/index/getAgency')
     expect(agencies.find(({ type }) => type === 'SETUP')).toMatchObject({
       count: open.length,
       path: '/setup/index',
@@ -84,10 +88,13 @@ describe('历史磅单', () => {
   })
 
   test('从车辆联查得到它，别的车联查不到', async () => {
+    interface Page {
+      readonly list: readonly AnyRow[]
+    }
     const found = async (plateNumber: string) => {
-      const { id } = (await ok('POST', '/material/as-vehicle/create', { plateNumber })) as AnyRow
-      const page = (await ok('POST', `${PAST}/jointList`, { source: 'vehicle', id })) as AnyRow
-      return (page['list'] as readonly AnyRow[]).length
+      const { id } = await ok('POST', '/material/as-vehicle/create', { plateNumber })
+      const { list } = await ok<Page>('POST', `${PAST}/jointList`, { source: 'vehicle', id })
+      return list.length
     }
     expect(await found('陕A12345')).toBe(3)
     expect(await found('陕A54321')).toBe(0)
@@ -96,13 +103,13 @@ describe('历史磅单', () => {
 
 describe('编号接续', () => {
   const numbers = async (code: string) =>
-    ((await ok('GET', '/core/sys-code-rule/numbers')) as readonly AnyRow[]).find(
+    (await ok<readonly AnyRow[]>('GET', '/core/sys-code-rule/numbers')).find(
       (each) => each['code'] === code,
     )
 
   test('从旧系统的号往后接，节点手里的旧号不再发；不能往回', async () => {
     const vendor = async (name: string) =>
-      String(((await ok('POST', '/material/as-vendor/create', { name })) as AnyRow)['code'])
+      (await ok<{ readonly code: string }>('POST', '/material/as-vendor/create', { name })).code
     await vendor('接续前')
     const answer = await ok('PUT', '/core/sys-code-rule/continueAt', { code: 'vendor', next: 800 })
     expect(answer).toEqual({ nextCode: 'GYS00800' })

@@ -10,9 +10,10 @@ import { hearResults } from '../device/command-results.ts'
 import type { Snapshot } from '../reading/snapshots.ts'
 import { findStill } from './agent.queries.ts'
 import { openPlaces } from './agent-places.ts'
-import { type AgentSession, greetAgent } from './agent-session.ts'
+import type { AgentSession } from './agent-session.ts'
 import type { AgentSite } from './agent-site.ts'
 import { addressOf } from './caller-address.ts'
+import { greetAgent } from './greet-agent.ts'
 
 /** A picture comes as base64 in one message. */
 const LARGEST_MESSAGE = 16 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { type KeyObject, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import type { WebSocket } from 'ws'
@@ -16,7 +16,7 @@ import {
 import type { AgentSite } from './agent-site.ts'
 import { answerAsk } from './answer-ask.ts'
 import { type ClockOffset, openClockOffset } from './clock-offset.ts'
-import { type HeardMessage, isGenuine, readAgentMessage } from './read-message.ts'
+import { type HeardMessage, isGenuine } from './read-message.ts'
 import { refusalOf } from './refused-or-busy.ts'
 import { takeDayHead } from './seal-days.ts'
 import { openSeen, openTold, type Seen, type Told } from './session-memory.ts'
@@ -52,112 +52,7 @@ export interface SessionParts {
   onClose(session: AgentSession, ended: Promise<void>): void
 }
 
-const HELLO_TIME = 5000
-/** Who has been told to go and does not is cut off. */
-const GO_TIME = 1000
-/** What is read of somebody who has not proven who he is. */
-const LARGEST_HELLO = 8192
-const PING = 5000
-/** A station that neither speaks nor answers for so long is gone, whatever the socket says. */
-const SILENCE = 15_000
-/** What may wait to be worked off; a station that sends more is out of its mind. */
-const MOST_WAITING = 2000
-
-/** Greets whoever has connected; what it says is believed once its signature holds. */
-export function greetAgent(parts: SessionParts): void {
-  const { site, socket } = parts
-  const nonce = randomBytes(24).toString('base64')
-  const send = (message: ServerMessage): void => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
-  }
-  let heard = performance.now()
-  let session: Promise<Running | null> | null = null
-  let isKnown = false
-  let isEnded = false
-  let waiting = 0
-  let queue: Promise<void> = Promise.resolve()
-  const end = (msg: string): void => {
-    isEnded = true
-    send({ type: 'refused', msg })
-    letGo(socket)
-  }
-  // Before it is told anything: what it answers may come at once.
-  const onOpen = (opened: AgentSession): void => {
-    isKnown = true
-    parts.onOpen(opened)
-  }
-  const take = async (text: string): Promise<void> => {
-    if (isEnded) return
-    const message = readAgentMessage(text)
-    if (message === null) return site.log('采集端消息无法读取，已忽略')
-    if (session === null) {
-      session = openSession({ ...parts, onOpen }, { message, nonce, send, end })
-      const opened = await session
-      if (opened === null) end(unknownText(codeOf(message)))
-      return
-    }
-    const refusal = (await (await session)?.take(message)) ?? null
-    if (refusal !== null) end(refusal)
-  }
-  socket.on('message', (data: Buffer) => {
-    heard = performance.now()
-    waiting += 1
-    if (waiting > MOST_WAITING || (!isKnown && data.length > LARGEST_HELLO))
-      return socket.terminate()
-    // One after the other: weighings come in the order in which they were made.
-    queue = queue
-      .then(() => take(data.toString('utf8')))
-      .catch((error: Error) => site.log(`采集端消息处理失败：${error.message}`))
-      .finally(() => {
-        waiting -= 1
-      })
-  })
-  socket.on('pong', () => {
-    heard = performance.now()
-    void session?.then((running) => running?.alive())
-  })
-  socket.on('error', () => {}) // closing follows and is all that matters
-  const stopWatching = watchSocket(socket, { isKnown: () => isKnown, heard: () => heard })
-  socket.on('close', () => {
-    stopWatching()
-    void queue.then(() => session).then((running) => running?.over())
-  })
-  send({ type: 'challenge', nonce, time: site.services.engine.clock.now().toISOString() })
-}
-
-/** Closes, and does not wait for whoever keeps his end open. */
-function letGo(socket: WebSocket): void {
-  socket.close()
-  setTimeout(() => socket.terminate(), GO_TIME).unref()
-}
-
-/** Cuts off who does not say in time who he is, and who says nothing any more. */
-function watchSocket(
-  socket: WebSocket,
-  { isKnown, heard }: { isKnown(): boolean; heard(): number },
-): () => void {
-  const hello = setTimeout(() => {
-    if (!isKnown()) socket.terminate()
-  }, HELLO_TIME)
-  let looked = performance.now()
-  // A server that stood still itself has not heard what has long come: it listens before it judges.
-  let awake = looked
-  const ping = setInterval(() => {
-    const now = performance.now()
-    if (now - looked > 2 * PING) awake = now
-    looked = now
-    if (now - Math.max(heard(), awake) > SILENCE) socket.terminate()
-    else if (socket.readyState === socket.OPEN) socket.ping()
-  }, PING)
-  return () => {
-    clearTimeout(hello)
-    clearInterval(ping)
-  }
-}
-
-const unknownText = (code: string): string => refuse('agent.unknown', { code }).message
-
-const codeOf = (message: HeardMessage): string => (message.type === 'hello' ? message.agent : '')
+export const unknownText = (code: string): string => refuse('agent.unknown', { code }).message
 
 interface Opening {
   readonly message: HeardMessage
@@ -167,7 +62,7 @@ interface Opening {
   end(msg: string): void
 }
 
-interface Running {
+export interface RunningSession {
   /** Null: taken; otherwise why the connection ends. */
   take(message: HeardMessage): Promise<string | null>
   /** A sign of life that says nothing. */
@@ -176,7 +71,10 @@ interface Running {
 }
 
 /** Finds the station whose key has signed the challenge; null: none has. */
-async function openSession(parts: SessionParts, opening: Opening): Promise<Running | null> {
+export async function openSession(
+  parts: SessionParts,
+  opening: Opening,
+): Promise<RunningSession | null> {
   const { site } = parts
   const { message, nonce } = opening
   const { db, engine } = site.services
@@ -210,7 +108,7 @@ async function runSession(
     end,
   }: Opening & { readonly message: Extract<HeardMessage, { type: 'hello' }> },
   { agent, key }: { readonly agent: KnownAgent; readonly key: KeyObject },
-): Promise<Running> {
+): Promise<RunningSession> {
   const { site } = parts
   const offset = openClockOffset()
   const scales = openStationScales(site, { agent, offset, send })
