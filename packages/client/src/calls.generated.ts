@@ -191,6 +191,7 @@ interface WeighRuleMain extends Stamped { code?: Text; ruleType: 'SCALE_EXPIRED'
 interface HandFlowMain { id?: Text; code?: Text; flowType: 'MANUAL_WEIGHT' | 'CHANGE_WEIGHT' | 'UNDO_SECOND' | 'CHANGE_PLATE' | 'CHANGE_NOTICE' | 'VOID_WEIGH' | 'CLOSE_TRANSIT' | 'STORED_TARE' | 'OVERRIDE'; registryId?: Text; registryCode?: Text; weighId?: Text; weighCode?: Text; vehicleId?: Text; vehicleName?: Text; plateNumber?: Text; isProduction?: boolean; prPlateNumber?: Text; inventoryId?: Text; inventoryName?: Text; fromWarehouseId?: Text; fromWarehouseName?: Text; toWarehouseId?: Text; toWarehouseName?: Text; expect?: 'FIRST' | 'SUB' | 'SECOND' | 'EXIT_CHECK' | null; subSeq?: Whole; splitMode?: 'ONE' | 'SEQUENTIAL' | 'PROPORTIONAL' | null; useStoredTare?: boolean; prefix?: Text; oldGross?: Text; oldTare?: Text; oldSuttle?: Text; weightRole?: 'GROSS' | 'TARE' | null; scaleId?: Text; scaleName?: Text; weight?: Text; claimTime?: Text; newPlateNumber?: Text; newNotoCode?: Text; newNoticeSubId?: Text; outcome?: 'RETURN' | 'LOSS' | null; ruleType?: 'SCALE_EXPIRED' | 'SCALE_CHECK' | 'RANGE' | 'DIVISION' | 'NO_PICTURE' | 'DUP_PICTURE' | 'HAND' | 'OFFLINE' | 'PLATE_MISMATCH' | 'STAY' | 'NET_MIN' | 'TARE_DEVIATION' | 'ORIGINAL_TARE' | 'ORIGINAL_GROSS' | 'OVER_LIMIT' | 'OVERLOAD' | 'SUTTLE_RANGE' | 'PLAN_DIFF' | 'LOSS_OVER' | 'GAIN_OVER' | 'THEORY_DIFF' | 'SITE_DEDUCT' | 'SIMILAR' | 'EXIT_DIFF' | 'GATE_DELAY' | null; permitNo?: Text; permitFile?: Text; withReplacement?: boolean; newGross?: Text; newTare?: Text; oldValue?: unknown; newValue?: unknown; provider?: Text; reason: string; pictures?: Text; state?: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED' | null; instanceId?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface PrintLogMain { id?: Text; bizType?: 'weigh' | 'sample' | 'assay' | 'fareSettle' | 'settlement' | 'receipt' | 'payment' | 'notice' | 'contract' | 'fareContract' | 'statement' | 'trace' | 'custom' | null; bizId?: Text; bizCode?: Text; templateId?: Text; templateName?: Text; printNo?: Whole; copies?: Whole; userId?: Text; userName?: Text; station?: Text; printTime?: Text; reason?: Text; printed?: unknown; fileHash?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface HandoverMain extends Stamped { code?: Text; roomId: string; roomName?: Text; shiftDate: string; shiftId: string; shiftName?: Text; fromUserId: string; fromUserName?: Text; toUserId: string; toUserName?: Text; weighCount?: Whole; openTrucks?: Whole; openExceptions?: Whole; voids?: Whole; handWeighings?: Whole; truckText?: Text; scaleText?: Text; facts?: unknown; fillTime?: Text; fromSign?: Text; fromSignTime?: Text; toSign?: Text; toSignTime?: Text; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text }
+interface PastWeighAll extends Stamped { code: string; sourceSystem: string; kind: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr'; weighDate: string; plateNumber: string; partnerName?: Text; invName?: Text; carrierName?: Text; gross?: Text; tare?: Text; deduct?: Text; suttle: string; grossTime?: Text; tareTime?: Text; scaleName?: Text; weigher?: Text; enabled?: boolean; deleted?: boolean }
 interface WeighRoomMain extends Stamped { code: string; name: string; factoryId?: Text; factoryName?: Text; userIds?: Text; userNames?: Text; address?: Text; enabled?: boolean; deleted?: boolean }
 interface ScaleMain extends Stamped { code: string; name: string; roomId: string; roomName?: Text; checkId?: Text; checkName?: Text; maxCapacity: string; minCapacity?: Text; division?: Text; model?: Text; serialNo?: Text; verifyDate?: Text; verifyExpire?: Text; certificateNo?: Text; connType?: 'TCP_CLIENT' | 'AGENT' | 'MODBUS_TCP' | 'SIM' | null; protocol?: 'YAOHUA_CONT' | 'YAOHUA_CMD' | 'YAOHUA_REV' | 'YAOHUA_FWD' | 'YAOHUA_A12' | 'TOLEDO_CONT' | 'ASCII_ST' | 'MODBUS_TCP' | 'GENERIC' | 'SIM' | null; host?: Text; port?: Whole; baud?: Whole; dataBits?: Whole; parity?: 'NONE' | 'ODD' | 'EVEN' | null; stopBits?: Whole; unit?: 'kg' | 't' | null; checksum?: boolean; parserParams?: unknown; zeroBand?: Text; stableBand?: Text; stableSeconds?: Text; jumpBand?: Text; twoWay?: boolean; controlMode?: 'ATTENDED' | 'UNATTENDED' | 'OFF' | null; inForce?: boolean; proposed?: unknown; proposerId?: Text; proposerName?: Text; proposeTime?: Text; enabled?: boolean; deleted?: boolean }
 interface DeviceMain extends Stamped { code: string; name: string; deviceType: 'CAMERA' | 'LPR' | 'BARRIER' | 'LIGHT' | 'LED' | 'VOICE' | 'CARD_READER' | 'PRINTER' | 'INFRARED' | 'LOOP' | 'INTERCOM'; scaleId?: Text; scaleName?: Text; checkId?: Text; checkName?: Text; position?: 'FRONT' | 'REAR' | 'LEFT' | 'RIGHT' | 'TOP' | null; connType?: 'AGENT' | 'TCP' | 'HTTP' | 'SIM' | null; host?: Text; port?: Whole; channel?: Whole; params?: unknown; online?: boolean; lastSeen?: Text; enabled?: boolean; deleted?: boolean }
@@ -271,7 +272,7 @@ interface PartnerStatementMain { id?: Text; code?: Text; accountId?: Text; partn
 interface IndexConfMain extends Stamped { name: string; roleId?: Text; roleName?: Text; parts: string; seq?: Whole; enabled?: boolean; deleted?: boolean }
 interface ReportTemplateColumn { id?: Text; field: string; label?: Text; width?: Whole; format?: Text; total?: 'SUM' | 'COUNT' | 'AVG' | 'WAVG' | null; weightField?: Text }
 interface ReportTemplateParam { id?: Text; field: string; op?: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'like' | 'in' | null; label?: Text; required?: boolean; defaultValue?: Text }
-interface ReportTemplateMain extends Stamped { code: string; name: string; menuId?: Text; dataSource?: 'weigh' | 'registry' | 'reading' | 'exception' | 'storeRecord' | 'stock' | 'table' | null; sourceTable?: Text; groupBy?: Text; orderBy?: Text; chart?: unknown; kinds?: Text; roleIds?: Text; roleNames?: Text; isDefault?: boolean; enabled?: boolean; deleted?: boolean; sysReportTemplateColumn?: List<ReportTemplateColumn> | null; sysReportTemplateParam?: List<ReportTemplateParam> | null }
+interface ReportTemplateMain extends Stamped { code: string; name: string; menuId?: Text; dataSource?: 'weigh' | 'pastWeigh' | 'registry' | 'reading' | 'exception' | 'storeRecord' | 'stock' | 'table' | null; sourceTable?: Text; groupBy?: Text; orderBy?: Text; chart?: unknown; kinds?: Text; roleIds?: Text; roleNames?: Text; isDefault?: boolean; enabled?: boolean; deleted?: boolean; sysReportTemplateColumn?: List<ReportTemplateColumn> | null; sysReportTemplateParam?: List<ReportTemplateParam> | null }
 interface ErpAdapterBiz { id?: Text; bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'AL_OUT' | 'AL_IN' | 'TR_MOVE' | 'PR_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | 'FARE_SETTLE' | 'RECEIPT' | 'PAYMENT' | 'ASSAY'; active?: boolean; billType?: Text }
 interface ErpAdapterField { id?: Text; bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'AL_OUT' | 'AL_IN' | 'TR_MOVE' | 'PR_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | 'FARE_SETTLE' | 'RECEIPT' | 'PAYMENT' | 'ASSAY'; part?: 'HEAD' | 'LINE' | null; extField: string; source?: 'code' | 'date' | 'partnerExtCode' | 'partnerName' | 'contractCode' | 'notoCode' | 'plateNumber' | 'settleAmount' | 'noTaxAmount' | 'taxAmount' | 'remark' | 'no' | 'invExtCode' | 'invName' | 'warehouseExtCode' | 'gross' | 'tare' | 'suttle' | 'deduct' | 'deSuttle' | 'quantity' | 'fromWarehouseExtCode' | 'settleWeight' | 'settlePrice' | 'weighCode' | 'payMethod' | 'carCount' | 'assayResult' | 'itemName' | 'ourValue' | 'vendorValue' | 'settleValue' | 'standard' | 'itemResult' | null; constant?: Text }
 interface ErpAdapterCode { id?: Text; archive: 'INVENTORY' | 'VENDOR' | 'CUSTOMER' | 'CARRIER' | 'WAREHOUSE'; code: string; extCode: string }
@@ -375,6 +376,7 @@ interface FlowInfScheduleByIdGETAnswerNodes { nodeNo: number; nodeName: string; 
 interface FlowInfScheduleByIdGETAnswerOpinions { round: number; nodeName?: Text; verb: 'AGREE' | 'REJECT' | 'RETURN' | 'TRANSFER' | 'ADD_SIGNER' | 'INITIATE' | 'REVOKE' | 'REMIND' | 'ESCALATE'; userId: string; userName: string; toUserName?: Text; forUserName?: Text; opinion?: Text; createTime: string }
 interface FlowInfScheduleByIdGETAnswer { id: string; entity: string; bizId: string; flowType: string; title: string; state: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED'; stateLabel: string; round: number; applicant: string; startTime: string; endTime?: Text; nodes: List<FlowInfScheduleByIdGETAnswerNodes>; opinions: List<FlowInfScheduleByIdGETAnswerOpinions>; document: unknown; taskId?: Text; choosesFor?: Text; canRevoke?: boolean }
 interface MeasureMmHandoverCountsPOSTAnswer { label: string; count: number; target?: { path: string; search: unknown } | null }
+interface MeasureMmPastWeighJointListPOSTBody { limit?: unknown; sort?: unknown; search?: unknown; tplId?: Text; param?: unknown; source: 'vehicle' | 'customer' | 'vendor' | 'inventory'; id: string }
 interface MeasureMmScaleBoardGETAnswerRooms { id: string; code: string; name: string; enabled?: boolean; orgName: string }
 interface MeasureMmScaleBoardGETAnswerScales { id: string; roomId: string; code: string; name: string; enabled?: boolean; connType: 'TCP_CLIENT' | 'AGENT' | 'MODBUS_TCP' | 'SIM'; version: number; protocol: 'YAOHUA_CONT' | 'YAOHUA_CMD' | 'YAOHUA_REV' | 'YAOHUA_FWD' | 'YAOHUA_A12' | 'TOLEDO_CONT' | 'ASCII_ST' | 'MODBUS_TCP' | 'GENERIC' | 'SIM'; unit: 'kg' | 't'; checksum?: unknown; parserParams?: unknown; controlMode: 'ATTENDED' | 'UNATTENDED' | 'OFF'; maxCapacity: string; division: string; host?: Text; port?: Whole; verifyExpire?: Text; proposed?: unknown; proposerName?: Text; proposeTime?: Text; source?: Text; online?: boolean; offlineReason?: Text; lastFrame?: Text; good: string; bad: string; checkTime?: Text; checkResult?: 'PASS' | 'FAIL' | null; checkError?: Text; flow?: 'IDLE' | 'IDENTIFIED' | 'ENTERING' | 'ON_SCALE' | 'CAPTURED' | 'LEAVING' | 'WAIT_HUMAN' | 'FAULT' | 'ATTENDED' | null }
 interface MeasureMmScaleBoardGETAnswerAgents { id: string; roomId: string; code: string; name: string; enabled?: boolean; agentVersion?: Text; lastSeen?: Text; online?: boolean }
@@ -446,7 +448,7 @@ interface ReportReportTemplateRunPOSTAnswerColumns { key: string; label: string;
 interface ReportReportTemplateRunPOSTAnswerParams { key: string; label: string; kind: string; required: boolean; options: List<{ value: string; label: string }> | null; value: string }
 interface ReportReportTemplateRunPOSTAnswerChart { kind: 'bars' | 'stack' | 'rows' | 'lines'; category: string; values?: List<string> | null }
 interface ReportReportTemplateRunPOSTAnswer { name: string; columns?: List<ReportReportTemplateRunPOSTAnswerColumns> | null; params?: List<ReportReportTemplateRunPOSTAnswerParams> | null; isWaiting: boolean; list?: List<Readonly<Record<string, unknown>>> | null; path: string; search?: List<unknown> | null; searches?: List<List<unknown> | null> | null; sums?: Readonly<Record<string, string>> | null; isCut: boolean; chart?: ReportReportTemplateRunPOSTAnswerChart | null }
-interface ReportReportTemplateFieldsGETQuery { dataSource?: 'weigh' | 'registry' | 'reading' | 'exception' | 'storeRecord' | 'stock' | 'table' | null; sourceTable?: Text }
+interface ReportReportTemplateFieldsGETQuery { dataSource?: 'weigh' | 'pastWeigh' | 'registry' | 'reading' | 'exception' | 'storeRecord' | 'stock' | 'table' | null; sourceTable?: Text }
 interface PurorderFdPuSettlementMainPrintByServerPOSTBody { ids: List<string>; templateId?: Text; copies?: Whole; reason?: Text; station?: Text; output?: 'PDF' | 'PAGE' | null }
 interface OptimusPrimeCgPrintDesignDesignByIdGETAnswer { id: string; version: number; name: string; document: string; documentLabel: string; publishedVersion?: Whole; template: unknown; builtIn: unknown; fields: unknown; versions: unknown }
 interface IndexGetVehicleTableGETAnswer { id: string; name: string; path: string; appointed: number; registered: number; queuing: number; called: number; entered: number; firstWeighed: number; weighed: number; leftToday: number; total: number; searches: Readonly<Record<string, List<unknown>>> }
@@ -479,6 +481,7 @@ interface ReportLabListPOSTBody { report: 'control' | 'partner' | 'spread' | 'tu
 interface ReportLabListPOSTAnswerChart { kind: 'bars' | 'stack' | 'rows' | 'lines'; category: string; values?: List<string> | null; limits?: List<string> | null; apart?: List<string> | null; isAround: boolean }
 interface ReportLabListPOSTAnswer { name: string; columns?: List<ReportReportTemplateRunPOSTAnswerColumns> | null; params?: List<ReportReportTemplateRunPOSTAnswerParams> | null; isWaiting: boolean; list?: List<Readonly<Record<string, unknown>>> | null; path: string; search?: List<unknown> | null; searches?: List<List<unknown> | null> | null; sums?: Readonly<Record<string, string>> | null; isCut: boolean; chart?: ReportLabListPOSTAnswerChart | null; paths?: List<string> | null }
 interface OptimusPrimeCgPrintDesignPrintPOSTBody { table: string; ids: List<string>; templateId?: Text; copies?: Whole; reason?: Text; station?: Text; output?: 'PDF' | 'PAGE' | null }
+interface CoreSetupGETAnswer { code: string; title: string; why: string; needed?: boolean; count: number; unit: string; state: 'done' | 'open' | 'skipped'; path: string; search?: List<unknown> | null }
 interface UploadCheckPOSTAnswerLists { bizCode: string; status: 'READY' | 'SENDING' | 'RETRY' | 'UNKNOWN' | 'DONE' | 'DEAD' | 'CANCELLED'; found: 'MATCH' | 'MISSING' | 'EXTRA' | 'SILENT'; extCode?: Text; said?: Text }
 interface UploadSendPOSTBody { bizType: 'PU_WEIGH' | 'PT_WEIGH' | 'SA_WEIGH' | 'ST_WEIGH' | 'AL_OUT' | 'AL_IN' | 'TR_MOVE' | 'PR_WEIGH' | 'PU_SETTLE' | 'SA_SETTLE' | 'FARE_SETTLE' | 'RECEIPT' | 'PAYMENT' | 'ASSAY'; ids: List<string> }
 interface UploadByIdTriesGETAnswerTries { no: number; kind: 'SEND' | 'QUERY'; time: string; ms?: Whole; error?: Text; request?: Text; response?: Text }
@@ -616,6 +619,8 @@ export interface Calls {
   'DELETE /measure/mm-device/delete/:id': { answer: Given<Count> }
   'DELETE /measure/mm-handover/delList': { body: Ids; answer: Given<Count> }
   'DELETE /measure/mm-handover/delete/:id': { answer: Given<Count> }
+  'DELETE /measure/mm-past-weigh/delList': { body: Ids; answer: Given<Count> }
+  'DELETE /measure/mm-past-weigh/delete/:id': { answer: Given<Count> }
   'DELETE /measure/mm-pr-weigh/delList': { body: Ids; answer: Given<Count> }
   'DELETE /measure/mm-pr-weigh/delete/:id': { answer: Given<Count> }
   'DELETE /measure/mm-pt-weigh/delList': { body: Ids; answer: Given<Count> }
@@ -829,10 +834,12 @@ export interface Calls {
   'GET /core/message-rule/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /core/print-log/:id': { answer: Given<PrintLogMain> }
   'GET /core/sent-message/:id': { answer: Given<SentMessageMain> }
+  'GET /core/setup': { answer: Given<List<CoreSetupGETAnswer>> }
   'GET /core/sys-app/:id': { answer: Given<AppMain> }
   'GET /core/sys-app/latest': { query: { platform?: 'ANDROID' | 'HANDSET' | null; tenant?: Text }; answer: Given<{ versionCode: string; note?: Text; forced?: boolean; url: string }> }
   'GET /core/sys-app/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /core/sys-code-rule/:id': { answer: Given<CodeRuleMain> }
+  'GET /core/sys-code-rule/numbers': { answer: Given<List<{ code: string; label: string; nextCode: string; next: number }>> }
   'GET /core/sys-code-rule/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /core/sys-display-key/:id': { answer: Given<DisplayKeyMain> }
   'GET /core/sys-display-key/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
@@ -972,6 +979,9 @@ export interface Calls {
   'GET /measure/mm-loading/board': { answer: Given<List<MeasureMmLoadingBoardGETAnswer>> }
   'GET /measure/mm-loading/places': { answer: Given<List<MeasureMmLoadingPlacesGETAnswer>> }
   'GET /measure/mm-loading/room/:registryId': { answer: Given<MeasureMmLoadingRoomByRegistryIdGETAnswer> }
+  'GET /measure/mm-past-weigh/:id': { answer: Given<PastWeighAll> }
+  'GET /measure/mm-past-weigh/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
+  'GET /measure/mm-past-weigh/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /measure/mm-pr-weigh-sub/:id': { answer: Given<MeasureMmPuWeighSubByIdGETAnswer> }
   'GET /measure/mm-pr-weigh/:id': { answer: Given<WeighPr> }
   'GET /measure/mm-pt-weigh-sub/:id': { answer: Given<MeasureMmPuWeighSubByIdGETAnswer> }
@@ -1805,6 +1815,15 @@ export interface Calls {
   'POST /measure/mm-handover/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /measure/mm-loading/seal': { body: { registryId: string; sealNos: string | null }; answer: Given<{ registryId: string; sealNos?: Text }> }
   'POST /measure/mm-loading/start': { body: { registryId: string }; answer: Given<{ registryId: string }> }
+  'POST /measure/mm-past-weigh/create': { body: PastWeighAll; answer: Given<PastWeighAll> }
+  'POST /measure/mm-past-weigh/export': { body: ListPayload; answer: Raw }
+  'POST /measure/mm-past-weigh/exportTemplate': { answer: Raw }
+  'POST /measure/mm-past-weigh/importExcel': { answer: Given<Imported> }
+  'POST /measure/mm-past-weigh/importFaults': { answer: Raw }
+  'POST /measure/mm-past-weigh/jointExport': { body: MeasureMmPastWeighJointListPOSTBody; answer: Raw }
+  'POST /measure/mm-past-weigh/jointList': { body: MeasureMmPastWeighJointListPOSTBody; answer: unknown }
+  'POST /measure/mm-past-weigh/list': { body: ListPayload; answer: Page<PastWeighAll> }
+  'POST /measure/mm-past-weigh/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /measure/mm-pr-weigh-sub/list': { body: ListPayload; answer: Page<WeighSub2> }
   'POST /measure/mm-pr-weigh/copy/:id': { answer: Given<WeighPr> }
   'POST /measure/mm-pr-weigh/create': { body: MeasureMmPrWeighWeighsavePOSTBody; answer: Given<WeighPr> }
@@ -2773,6 +2792,7 @@ export interface Calls {
   'PUT /core/sys-app/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-app/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-app/update': { body: Changed<AppMain>; answer: Given<AppMain> }
+  'PUT /core/sys-code-rule/continueAt': { body: { code: string; next: number }; answer: Given<{ nextCode: string }> }
   'PUT /core/sys-code-rule/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-code-rule/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /core/sys-code-rule/update': { body: Changed<CodeRuleMain>; answer: Given<CodeRuleMain> }
