@@ -45,10 +45,8 @@ export const setupAgency: AgencySource = {
   path: SETUP_PATH,
   labels: { title: '步骤', why: '说明' },
   async rows(ask) {
-    const steps = await readSetup(ask)
-    if (steps.every(({ needed, state }) => !needed || state !== 'open')) return []
-    return steps
-      .filter(({ state }) => state === 'open')
+    return (await readSetup(ask))
+      .filter(({ needed, state }) => needed && state === 'open')
       .map(({ code, title, why }) => ({ id: code, title, why }))
   },
 }

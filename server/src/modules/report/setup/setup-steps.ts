@@ -40,6 +40,8 @@ export const SETUP_STEPS: readonly StepPlan[] = [
     needed: true,
     unit: '个仓库',
     mount: 'warehouse/main',
+    // Goods under way have a place of their own from the beginning.
+    search: [is('warehouseType', 'TRANSIT', 'ne')],
   },
   {
     code: 'room',
