@@ -1,9 +1,9 @@
 import type { SourceRow } from '@junheng/domain/integration/source-mapping.ts'
+import { findCompanies } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
 import { createCodeSource } from '#platform/code-rules/code-source.ts'
 import type { Database } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { GiveCode } from '#platform/entity-engine/entity-services.ts'
 import { prepareNumberedCode } from '#platform/entity-engine/prepare-row-code.ts'
@@ -43,8 +43,7 @@ export async function prepareDocumentCodes(
 
 /** Rules may put the company's own code into the number. */
 async function callerOf(db: Database, place: Wanted['place']): Promise<Caller> {
-  const org = await db.row<{ readonly orgCode: string }>(
-    sql`select org_code as "orgCode" from sys_organization where id = ${place.orgId}`,
-  )
-  return systemCaller({ ...place, orgCode: org?.orgCode ?? '' })
+  const companies = await findCompanies(db)
+  const own = companies.find(({ orgId }) => orgId === place.orgId)
+  return systemCaller({ ...place, orgCode: own?.orgCode ?? '' })
 }

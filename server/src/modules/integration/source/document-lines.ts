@@ -20,6 +20,8 @@ export function withLines({ lines }: SyncTarget, bodies: readonly [AnyRow, ...An
 const isFilled = (line: AnyRow): boolean =>
   Object.values(line).some((value) => value !== null && value !== false)
 
+const idOf = ({ id }: AnyRow): unknown => id
+
 /** Gives lines of a source the ids of those that are here already. */
 export function placeLines({ lines }: SyncTarget, body: AnyRow, before: AnyRow): AnyRow {
   if (lines === null || !Object.hasOwn(body, lines.key)) return body
@@ -27,7 +29,7 @@ export function placeLines({ lines }: SyncTarget, body: AnyRow, before: AnyRow):
   const placed = childRowsOf(body[lines.key]).map((line) => {
     const at = left.findIndex((stored) => stored[LINE_KEY] === line[LINE_KEY])
     const [was] = at < 0 ? [] : left.splice(at, 1)
-    return was === undefined ? line : { ...line, id: was['id'] }
+    return was === undefined ? line : { ...line, id: idOf(was) }
   })
   return { ...body, [lines.key]: placed }
 }
@@ -41,8 +43,9 @@ export function fillLines(
   if (lines === null || !Object.hasOwn(body, lines.key)) return {}
   const sent = childRowsOf(body[lines.key])
   const kept = childRowsOf(before[lines.key]).map((stored) => {
-    const line = sent.find(({ id }) => id === stored['id'])
-    return { ...(line && fill(line, stored)), id: stored['id'] }
+    const own = idOf(stored)
+    const line = sent.find(({ id }) => id === own)
+    return { ...(line && fill(line, stored)), id: own }
   })
   return { [lines.key]: [...kept, ...sent.filter(({ id }) => id === undefined)] }
 }
@@ -53,7 +56,7 @@ export function isSameLines(
   stored: unknown,
   isSame: (values: AnyRow, line: AnyRow) => boolean,
 ): boolean {
-  const byId = new Map(childRowsOf(stored).map((line) => [line['id'], line]))
+  const byId = new Map(childRowsOf(stored).map((line) => [idOf(line), line]))
   if (byId.size !== sent.length) return false
   return sent.every(({ id, values }) => {
     const line = byId.get(id)
@@ -86,7 +89,7 @@ function lineTexts(
   { before, after }: { readonly before: AnyRow; readonly after: AnyRow },
 ): readonly string[] {
   const byId = (row: AnyRow) =>
-    new Map(childRowsOf(row[lines.key]).map((line) => [textOf(line['id']), line]))
+    new Map(childRowsOf(row[lines.key]).map((line) => [textOf(idOf(line)), line]))
   const [was, is] = [byId(before), byId(after)]
   const nameOf = (line: AnyRow | undefined): string => textOf(line?.[lines.nameField ?? ''])
   const added = [...is].filter(([id]) => !was.has(id)).map(([, line]) => `新增行${nameOf(line)}`)
