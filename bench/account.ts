@@ -1,3 +1,4 @@
+import { type Client, createClient, type Outcome } from '@junheng/client/client.ts'
 import type { Database } from '@junheng/server/platform/db/database.ts'
 import { sql } from '@junheng/server/platform/db/sql.ts'
 import { hashPassword } from '@junheng/server/platform/session/password.ts'
@@ -39,16 +40,26 @@ export async function makeAccount(db: Database): Promise<void> {
   })
 }
 
-export async function signIn(base: string): Promise<string> {
-  const response = await fetch(`${base}/api/oauth/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${btoa('web:web')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: `grant_type=password&username=bench&password=${encodeURIComponent(PASSWORD)}`,
-  })
-  const answer = (await response.json()) as { access_token?: string }
-  if (!answer.access_token) throw new Error(`sign-in failed: ${JSON.stringify(answer)}`)
-  return answer.access_token
+/** The bench's clerk at the product's calls; the token is for what sends too fast for any client. */
+export async function signIn(
+  base: string,
+): Promise<{ readonly client: Client; readonly token: string }> {
+  return signInAs(base, { username: 'bench', password: PASSWORD })
+}
+
+export async function signInAs(
+  base: string,
+  credentials: { readonly username: string; readonly password: string },
+): Promise<{ readonly client: Client; readonly token: string }> {
+  const client = createClient({ origin: base })
+  const signed = await client.signIn(credentials)
+  if (!signed.success) throw new Error(`sign-in: ${signed.msg}`)
+  return { client, token: signed.data.access_token }
+}
+
+/** What a call answers that must succeed. */
+export async function mustDo<Data>(what: string, asked: Promise<Outcome<Data>>): Promise<Data> {
+  const outcome = await asked
+  if (!outcome.success) throw new Error(`${what}: ${outcome.msg}`)
+  return outcome.data
 }

@@ -35,7 +35,8 @@ await new Promise((resolve) => child.once('message', resolve))
 const base = `http://127.0.0.1:${PORT}`
 
 try {
-  const target: HttpTarget = { base, token: await signIn(base) }
+  const { client, token } = await signIn(base)
+  const target: HttpTarget = { base, token, client }
   const lines = [
     ...(await listLines(target)),
     ...(await rowLines(target)),
@@ -221,16 +222,13 @@ function bareCreate(database: Database): Promise<void> {
 }
 
 /** Rows alone, one caller: the same page of the large and of the small table. */
-async function depthLines({ base: url, token }: HttpTarget): Promise<Line[]> {
+async function depthLines({ client }: HttpTarget): Promise<Line[]> {
+  const body = {
+    limit: { pn: 2, ps: 20, total: 1000, totalCapped: true },
+    search: [{ key: 'kind', op: 'eq', val: 'sa' }],
+  }
   const ask = (path: string) => async () => {
-    const response = await fetch(`${url}/api${path}/list`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        limit: { pn: 2, ps: 20, total: 1000, totalCapped: true },
-        search: [{ key: 'kind', op: 'eq', val: 'sa' }],
-      }),
-    })
+    const response = await client.fetch(`POST ${path}/list`, { body })
     await response.text()
   }
   await medianMs(ask('/bench/weigh'), 200)

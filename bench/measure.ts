@@ -1,4 +1,6 @@
+import type { Client } from '@junheng/client/client.ts'
 import autocannon from 'autocannon'
+import { mustDo } from './account.ts'
 
 /** Clients at once, and seconds of each measurement. */
 export interface Load {
@@ -9,6 +11,8 @@ export interface Load {
 export interface HttpTarget {
   readonly base: string
   readonly token: string
+  /** The same calls one at a time, as others program them. */
+  readonly client: Client
 }
 
 export interface HttpRequest {
@@ -26,14 +30,8 @@ export async function perSecondHttp(
 ): Promise<number> {
   const url = `/api${path}`
   const headers = { authorization: `Bearer ${target.token}`, 'content-type': 'application/json' }
-  const first = await fetch(`${target.base}${url}`, {
-    method,
-    headers,
-    ...(body ? { body: JSON.stringify(body()) } : {}),
-  })
-  const text = await first.text()
-  if (!text.startsWith('{"success":true'))
-    throw new Error(`${method} ${path}: ${text.slice(0, 300)}`)
+  const name = `${method} ${path}`
+  await mustDo(name, target.client.send(name, body ? { body: body() } : {}))
   const made = body && {
     setupRequest: (request: object) => ({ ...request, body: JSON.stringify(body()) }),
   }

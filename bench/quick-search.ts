@@ -1,5 +1,6 @@
 import type { Database } from '@junheng/server/platform/db/database.ts'
 import { rawSql } from '@junheng/server/platform/db/sql.ts'
+import { mustDo } from './account.ts'
 import { BENCH_GROUP, BENCH_ORG } from './companies.ts'
 import { type HttpTarget, medianMs } from './measure.ts'
 import type { Line } from './report.ts'
@@ -128,12 +129,7 @@ function findsAsMany(rows: readonly Texts[], word: string, [least, most]: Range)
   return hits >= least && hits <= most
 }
 
-async function ask({ base, token }: HttpTarget, { path }: Subject, search: object): Promise<void> {
-  const response = await fetch(`${base}/api${path}/list`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ limit: { pn: 1, ps: 20 }, search: [search] }),
-  })
-  const text = await response.text()
-  if (!text.startsWith('{"success":true')) throw new Error(`${path}: ${text.slice(0, 300)}`)
+async function ask({ client }: HttpTarget, { path }: Subject, search: object): Promise<void> {
+  const body = { limit: { pn: 1, ps: 20 }, search: [search] }
+  await mustDo(path, client.send(`POST ${path}/list`, { body }))
 }

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Client } from '@junheng/client/client.ts'
 import { homeName, PASSWORD } from '../server/test/simulate/sim-site.ts'
+import { signInAs } from './account.ts'
 import { type Line, print } from './report.ts'
 import { openPlants, type Plant } from './site-database.ts'
 import { createDriver, type Script, scriptOf, statementsFor } from './site-replay.ts'
 import type { Recorded } from './site-serve.ts'
-import { type Desk, driveVisit, plateNo, signIn } from './site-visit.ts'
+import { driveVisit, plateNo } from './site-visit.ts'
 
 /** Complete visits a minute through the product, beside their own statements on the driver; and what a visit costs where much lies already. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
@@ -22,7 +24,7 @@ const WANTED_COST = 1.3
 interface Served {
   readonly plant: Plant
   readonly child: ChildProcess
-  readonly desk: Desk
+  readonly desk: Client
 }
 
 let plates = Math.floor(Date.now() / 1000) % 50_000
@@ -63,7 +65,7 @@ async function serve(plant: Plant, port: number): Promise<Served> {
     child.once('exit', () => reject(new Error('the server ended before it was ready')))
   })
   const base = `http://127.0.0.1:${port}`
-  const desk = { base, token: await signIn(base, homeName(0), PASSWORD) }
+  const { client: desk } = await signInAs(base, { username: homeName(0), password: PASSWORD })
   for (let visit = 0; visit < WARM_UP; visit += 1) await driveOne({ plant, child, desk }, 0)
   return { plant, child, desk }
 }

@@ -52,6 +52,7 @@ async function start(config: Config): Promise<void> {
     work: true,
     stations: true,
     scaleNetworks: '127.0.0.0/8',
+    sourceNetworks: '127.0.0.0/8',
   })
   await installSite(app, config)
   await addSampleMenu(app)

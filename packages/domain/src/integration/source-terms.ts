@@ -13,7 +13,7 @@ export type SourceDialect = keyof typeof SOURCE_DIALECTS
 /** What rows of a source say they come from. */
 export const SOURCE_SYSTEMS = { NC: 'NC', OTHER: '其他' } as const
 
-/** Archives that take rows of other systems, by their entity. */
+/** What takes rows of other systems: archives by their entity, documents by their entity and kind of business. */
 export const SYNC_ENTITIES = {
   inventoryClass: '物料分类',
   inventory: '物料',
@@ -25,6 +25,13 @@ export const SYNC_ENTITIES = {
   driver: '司机',
   dept: '部门',
   user: '用户',
+  puContract: '采购合同',
+  saContract: '销售合同',
+  alContract: '调拨合同',
+  puNotice: '采购通知单',
+  saNotice: '销售通知单',
+  alNotice: '调拨通知单',
+  trNotice: '转储通知单',
 } as const
 export type SyncEntity = keyof typeof SYNC_ENTITIES
 

@@ -39,6 +39,7 @@ export const INTEGRATION_REFUSALS = {
   'sync.column': rule('{name}不是来源字段的写法'),
   'sync.field': rule('{archive}没有可同步的字段{field}'),
   'sync.mapping': rule('字段对照{field}：{fault}'),
+  'sync.noDisable': rule('{archive}没有停用，来源中没有的只能保留'),
   'sync.noInner': rule('{field}不能按来源的内部编码对应'),
   'sync.address': rule('接口地址须以 http:// 或 https:// 开头，不含账号和参数'),
   'sync.network': rule('{host}不在允许连接的网段'),

@@ -28,6 +28,7 @@ export const PLANT_REMEDIES: RemedyGroups = {
   '请按文档 docs/integration.md 推送': ['sync.pushed'],
   请改成一条只读的查询: ['sync.query'],
   请按来源的字段名填写: ['sync.column'],
+  请把来源中没有的改为保留: ['sync.noDisable'],
   请改正字段对照: ['sync.field', 'sync.mapping', 'sync.noInner'],
   请改正数据源的地址: ['sync.address', 'sync.folder'],
   '请填写工厂网络内的地址；其他网段由系统管理员在服务器的 SOURCE_NETWORKS 中允许': ['sync.network'],

@@ -1,6 +1,7 @@
 import { choice, type Field, type FieldAttrs, ref, text } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
+import { sourceFields } from '#platform/entity-engine/source-fields.ts'
 
 const { inventoryId: requiredInventory } = ref('inventory', 'inventory', {
   label: '物料',
@@ -54,6 +55,29 @@ export const presetTo = <F extends Field>(field: F, preset: string): F => ({
   ...field,
   attrs: { ...field.attrs, default: preset },
 })
+
+/** Where an order comes from, and what it is called there; whoever copies it makes one of his own. */
+export const orderSource = {
+  resourceType: {
+    ...sourceFields.resourceType,
+    attrs: { ...sourceFields.resourceType.attrs, copy: false },
+  },
+  innerCode: text({
+    label: '内部编码',
+    length: 40,
+    write: 'server',
+    copy: false,
+    control: 'DEFAULT_VALUE',
+  }),
+  sourceId: text({
+    label: '同步来源',
+    length: 19,
+    write: 'server',
+    copy: false,
+    show: false,
+    hidden: true,
+  }),
+} as const
 
 /** How strictly a quantity is meant. */
 export const QUANTITY_CONTROLS = { NONE: '不控制', WARN: '提醒', FORBID: '禁止' } as const

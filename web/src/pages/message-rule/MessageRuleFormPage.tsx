@@ -5,16 +5,16 @@ import { controlOf } from '#web/controls/registry.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
 import { type OwnControls, OwnControlsContext } from '#web/screens/form-fields/own-controls.ts'
 import { AddressTransfer } from '#web/screens/transfer/AddressTransfer.tsx'
-import { leavesOf } from '#web/screens/transfer/transfer-tree.ts'
 import { FormView } from '#web/shell/views/FormView.tsx'
 import { addressBook } from './message-rule.queries.ts'
+import './message-rule.css'
 
 const usual = controlOf('RESOURCE_CONTROLS_MORE')
 
 const useIds = (row: RowAccess, name: string): readonly string[] =>
   listValue(useRowValue(row, name))
 
-/** Recipients, copies and blind copies out of one address book; the fields beside it say who was chosen. */
+/** Recipients, copies and blind copies out of one address book. */
 function Recipients({ row, disabled }: ControlProps) {
   const { data: nodes = [] } = useQuery(addressBook)
   const value = {
@@ -39,21 +39,16 @@ function Recipients({ row, disabled }: ControlProps) {
   )
 }
 
-/** Who was chosen; changed in the address book. */
-function Chosen({ value }: Pick<ControlProps, 'value'>) {
-  const { data: nodes = [] } = useQuery(addressBook)
-  const chosen = new Set(listValue(value))
-  const names = leavesOf(nodes).filter(({ id }) => chosen.has(id))
-  return <span>{names.map(({ label }) => label).join('、') || '无'}</span>
-}
+/** In the address book already. */
+const Beside = () => <span className="message-beside" />
 
 const recipients: Control = { ...usual, span: 'row', isKept: true, Edit: Recipients }
-const chosen: Control = { ...usual, Edit: Chosen }
+const beside: Control = { ...usual, Edit: Beside }
 
 const OWN: OwnControls = {
   'sys_message_rule.toIds': recipients,
-  'sys_message_rule.copyIds': chosen,
-  'sys_message_rule.blindIds': chosen,
+  'sys_message_rule.copyIds': beside,
+  'sys_message_rule.blindIds': beside,
 }
 
 /** The generic form of a rule, whose people are chosen in the address book. */

@@ -175,12 +175,14 @@ describe.each(LINES)('上传队列 / E3 / $target', ({ target, queue, billType, 
     const id = await bed.audited(await bed.known())
     await bed.adapter({ timeoutMs: 100000 })
     bed.erp.fault({ mode: 'TIMEOUT_AFTER', count: 1 })
-    const sender = await startDyingSender(bed.url, bed.engine.clock.now())
+    const sender = await startDyingSender(bed.url)
+    const sent = sender.sendAt(bed.engine.clock.now())
     try {
       await until(() => bed.erp.documents.length === 1, { what: 'the document' })
     } finally {
-      sender.kill('SIGKILL')
+      await sender.kill()
     }
+    await sent
     await bed.adapter({ timeoutMs: PATIENT })
     expect((await only(id))['status']).toBe('SENDING')
     expect(await bed.sendDue()).toBe(0)

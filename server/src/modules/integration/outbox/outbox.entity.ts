@@ -82,10 +82,7 @@ export const outbox = defineEntity({
     reason: text({ label: '操作原因', length: 200, ...MADE }),
   },
   children: { sysOutboxTry: outboxTry },
-  indexes: [
-    ['status', 'nextTryAt'],
-    ['target', 'bizId'],
-  ],
+  indexes: [['status', 'nextTryAt'], ['bizId']],
   actions: ['send', 'resend', 'cancel', 'reverse', 'check'],
   actionLabels: { send: '补传单据' },
   list: [

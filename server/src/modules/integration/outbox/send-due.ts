@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { ErpMessage } from '@junheng/domain/integration/erp-message.ts'
 import {
   afterQuery,
@@ -32,7 +33,9 @@ const LANES = 4
 
 /** Sends and asks for all that is due by now; says how many messages were taken in hand. */
 export async function sendDue(sender: Deliverer): Promise<number> {
-  const { db, engine } = sender
+  const { db, engine, signal } = sender
+  // Each lane listens to it while it waits.
+  setMaxListeners(0, signal)
   await giveUpLost(db, engine.clock.now())
   const parties: ErpParty[] = []
   for (const adapter of await allAdapters(db, engine))
@@ -49,11 +52,21 @@ async function runLane(sender: Deliverer, adapter: ErpParty): Promise<number> {
   // A demonstration tells nobody outside.
   if (await sender.engine.setting(demoMode, { orgId, groupId })) return 0
   let count = 0
-  while (
-    !sender.signal.aborted &&
-    ((await askNext(sender, adapter)) || (await sendNext(sender, adapter)))
-  )
-    count += 1
+  let before = -1
+  while (count > before) {
+    before = count
+    count += await runSome(sender, () => askNext(sender, adapter))
+    count += await runSome(sender, () => sendNext(sender, adapter))
+  }
+  return count
+}
+
+/** Before the lane looks for what it can do otherwise. */
+const AT_A_TIME = 20
+
+async function runSome({ signal }: Deliverer, next: () => Promise<boolean>): Promise<number> {
+  let count = 0
+  while (count < AT_A_TIME && !signal.aborted && (await next())) count += 1
   return count
 }
 

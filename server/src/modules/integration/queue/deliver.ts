@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import {
   afterDelivery,
   type DeliveryOutcome,
@@ -9,6 +10,7 @@ import { demoMode } from '#platform/settings/demo-mode.ts'
 import { newLease } from './next-due.ts'
 import {
   type Fate,
+  giveBackUntold,
   noteFate,
   type ReceiverQueue,
   storeFates,
@@ -41,20 +43,32 @@ interface Delivery<Payload> {
 
 /** At a time, of one receiver: of different documents, for those of one wait for each other. */
 const AT_ONCE = 16
+/** Taken in hand at once of a receiver that answers promptly: the more, the fewer statements for each. */
+const MOST_TAKEN = 256
+/** Milliseconds in which a prompt receiver has taken all that it was told. */
+const PROMPT = 2000
+/** Milliseconds after which nothing more is told of what was taken: a lease outlasts it by the longest answer. */
+const TELLING = 50_000
 
 /** Sends all that is due to a receiver; says how many messages were taken in hand. */
 export async function deliver<Payload>(
   deliverer: Deliverer,
   delivery: Delivery<Payload>,
 ): Promise<number> {
+  const { engine, signal } = deliverer
   const { orgId, groupId } = delivery.receiver
   // A demonstration tells nobody outside.
-  if (await deliverer.engine.setting(demoMode, { orgId, groupId })) return 0
+  if (await engine.setting(demoMode, { orgId, groupId })) return 0
+  // Each message listens to it while it waits.
+  setMaxListeners(0, signal)
   let count = 0
   let failures = 0
-  while (!deliverer.signal.aborted && failures < PAUSE_AFTER) {
-    const sent = await deliverSome(deliverer, delivery)
+  let most = AT_ONCE
+  while (!signal.aborted && failures < PAUSE_AFTER) {
+    const since = performance.now()
+    const sent = await deliverSome(deliverer, delivery, { most, failures })
     if (sent === null) break
+    most = performance.now() - since < PROMPT ? Math.min(most * 4, MOST_TAKEN) : AT_ONCE
     count += sent.done + sent.failed
     failures = sent.done > 0 ? 0 : failures + sent.failed
   }
@@ -68,15 +82,16 @@ interface Delivered {
 
 /** Null: nothing is due. */
 async function deliverSome<Payload>(
-  { db, engine, chance }: Deliverer,
+  { db, engine, chance, signal }: Deliverer,
   { queue, receiver, tell }: Delivery<Payload>,
+  { most, failures }: { readonly most: number; readonly failures: number },
 ): Promise<Delivered | null> {
   const lease = newLease(engine)
-  const { now, token } = lease
-  const taking = { ...lease, receiverId: receiver.id, most: AT_ONCE }
-  const taken = await takeMessages<Payload>(db, queue, taking)
+  const { token } = lease
+  const taken = await takeMessages<Payload>(db, queue, { ...lease, receiverId: receiver.id, most })
   if (taken.length === 0) return null
   const hand = async ({ id, tries, payload }: TakenMessage<Payload>): Promise<Told> => {
+    const now = engine.clock.now()
     const since = performance.now()
     const outcome = await tell(payload, now)
     const ms = Math.round(performance.now() - since)
@@ -88,12 +103,14 @@ async function deliverSome<Payload>(
     const fate = { id, tryId: engine.newId(), ms, status: course.status, nextTryAt }
     return { fate: { ...fate, httpStatus, error }, isReached: isReached(outcome) }
   }
-  const told = await Promise.all(taken.map(hand))
+  const { told, untold } = await tellAll(taken, hand, { failures, signal })
   // Who says no to a message is there all the same.
   const failed = told.filter((each) => !each.isReached)
   const done = told.length - failed.length
+  const now = engine.clock.now()
   await db.transaction(async (tx) => {
     await storeFates(tx, queue, { fates: told.map(({ fate }) => fate), token, now })
+    if (untold.length > 0) await giveBackUntold(tx, queue, { ids: untold, token })
     await noteFate(tx, queue, {
       id: receiver.id,
       done,
@@ -104,6 +121,27 @@ async function deliverSome<Payload>(
     })
   })
   return { done, failed: failed.length }
+}
+
+/** Tells a few at a time; stops where time runs out, or where nobody seems to be there. */
+async function tellAll<Message extends { readonly id: string }>(
+  taken: readonly Message[],
+  hand: (message: Message) => Promise<Told>,
+  { failures, signal }: { readonly failures: number; readonly signal: AbortSignal },
+): Promise<{ readonly told: readonly Told[]; readonly untold: readonly string[] }> {
+  const until = performance.now() + TELLING
+  const told: Told[] = []
+  const isLost = () => failures + told.length >= PAUSE_AFTER && !told.some((each) => each.isReached)
+  let next = 0
+  const lane = async () => {
+    while (next < taken.length && performance.now() < until && !signal.aborted && !isLost()) {
+      const message = taken[next]
+      next += 1
+      if (message) told.push(await hand(message))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return { told, untold: taken.slice(next).map(({ id }) => id) }
 }
 
 interface Told {

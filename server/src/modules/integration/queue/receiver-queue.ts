@@ -51,6 +51,17 @@ export async function giveBackLost(
   )
 }
 
+/** Gives messages back that were taken and not told: as if nobody had. */
+export async function giveBackUntold(
+  tx: Tx,
+  { messages }: ReceiverQueue,
+  { ids, token }: { readonly ids: readonly string[]; readonly token: string },
+): Promise<void> {
+  await tx.run(
+    sql`update ${identifier(messages)} set status = case when tries > 1 then 'RETRY' else 'READY' end, tries = tries - 1, lease_until = null, lease_token = null where id = any(${ids}::bigint[]) and lease_token = ${token}`,
+  )
+}
+
 export interface Fate {
   readonly id: string
   readonly status: DeliveryState

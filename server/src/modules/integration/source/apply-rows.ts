@@ -4,7 +4,7 @@ import {
   type SourceRow,
 } from '@junheng/domain/integration/source-mapping.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import type { ExcelColumn } from '#platform/export/excel-columns.ts'
@@ -12,6 +12,7 @@ import { importBody } from '#platform/export/import-body.ts'
 import { findReferences, type ReferenceFinder } from '#platform/export/import-references.ts'
 import type { ImportedRow } from '#platform/export/read-import.ts'
 import { applyRow, type RowWriter, sentenceOf } from './apply-row.ts'
+import { withLines } from './document-lines.ts'
 import { findInnerCodes, type InnerCodes, innerFields, withInnerCodes } from './inner-codes.ts'
 import { findKnownRows, findMissing, type KnownRows } from './known-rows.ts'
 import type { RowFate } from './sync-fate.ts'
@@ -25,17 +26,21 @@ export interface Applying extends RowWriter {
   readonly disableMissing: boolean
 }
 
-/** A row of the source with its cells. */
+/** A row of the source with its cells; of a document the first of its rows, and those of all its lines. */
 interface MappedRow extends ImportedRow {
   readonly key: string
-  readonly given: SourceRow
+  readonly given: readonly SourceRow[]
+  readonly rows: readonly ImportedRow[]
 }
 
 /** Brings rows in, in one transaction, and tells what became of each. */
 export async function applyRows(tx: Tx, applying: Applying): Promise<readonly RowFate[]> {
   const { engine, actor, target, mapping, marks } = applying
   const { mapped, faulty } = mapRows(applying)
-  const references = await findReferences(tx, engine, { caller: actor.caller, rows: mapped })
+  const references = await findReferences(tx, engine, {
+    caller: actor.caller,
+    rows: mapped.flatMap(({ rows }) => rows),
+  })
   const inner = await findInnerCodes(tx, engine.registry, {
     ...marks,
     target,
@@ -55,26 +60,51 @@ export async function applyRows(tx: Tx, applying: Applying): Promise<readonly Ro
   return [...faulty, ...written, ...missing].toSorted((a, b) => a.no - b.no)
 }
 
-/** The cells of every row; what cannot be mapped, has no key or has it twice is told. */
+/** The cells of every row; what cannot be mapped, has no key or has it twice is told. Of documents one key has several rows. */
 function mapRows({ target, mapping, matchKey, rows }: Applying): {
   readonly mapped: readonly MappedRow[]
   readonly faulty: readonly RowFate[]
 } {
-  const mapped: MappedRow[] = []
+  const mapped = new Map<string, MappedRow>()
   const faulty: RowFate[] = []
   const seen = new Set<string>()
+  const wrong = new Set<string>()
   for (const [at, given] of rows.entries()) {
     const no = at + 1
     const key = (given[matchKey] ?? '').trim()
-    const failed = (message: string) => faulty.push({ no, key, result: 'FAILED', message })
+    const failed = (message: string) => {
+      faulty.push({ no, key, result: 'FAILED', message })
+      wrong.add(key)
+    }
     const cells = mapCells(target.columns, mapping, given)
     if (key === '') failed(refuse('sync.noKey').message)
-    else if (seen.has(key)) failed(refuse('sync.twice', { key }).message)
+    else if (seen.has(key) && target.lines === null) failed(refuse('sync.twice', { key }).message)
     else if (typeof cells === 'string') failed(cells)
-    else mapped.push({ rowNumber: no, key, given, cells })
+    else if (!wrong.has(key)) mapped.set(key, joined(mapped.get(key), { no, key, given, cells }))
     seen.add(key)
   }
-  return { mapped, faulty }
+  // A document of which one line cannot be read is not taken without it.
+  const isWhole = ({ key }: MappedRow) => target.lines === null || !wrong.has(key)
+  return { mapped: [...mapped.values()].filter(isWhole), faulty }
+}
+
+function joined(
+  before: MappedRow | undefined,
+  {
+    no,
+    key,
+    given,
+    cells,
+  }: {
+    readonly no: number
+    readonly key: string
+    readonly given: SourceRow
+    readonly cells: ImportedRow['cells']
+  },
+): MappedRow {
+  const row = { rowNumber: no, cells }
+  if (before === undefined) return { ...row, key, given: [given], rows: [row] }
+  return { ...before, given: [...before.given, given], rows: [...before.rows, row] }
 }
 
 function mapCells(
@@ -108,7 +138,7 @@ async function writeAll(tx: Tx, applying: Applying, found: Found): Promise<reado
   )
   const awaited = new Set(found.mapped.map(({ key }) => key))
   const waits = ({ given }: MappedRow): boolean =>
-    parents.some(({ column }) => awaited.has((given[column] ?? '').trim()))
+    parents.some(({ column }) => awaited.has((given[0]?.[column] ?? '').trim()))
   const fates: RowFate[] = []
   let left = found.mapped
   while (left.length > 0) {
@@ -140,7 +170,8 @@ async function writeOne(
 
 function bodyOf({ target }: Applying, row: MappedRow, finder: ReferenceFinder): AnyRow | string {
   try {
-    return importBody(target.model, row, finder)
+    const [first = {}, ...more] = row.rows.map((each) => importBody(target.model, each, finder))
+    return withLines(target, [first, ...more])
   } catch (error) {
     if (error instanceof RefusalError) return sentenceOf(error)
     throw error
@@ -158,7 +189,9 @@ async function disableMissing(tx: Tx, applying: Applying): Promise<readonly RowF
   const keys = applying.rows.map((row) => (row[matchKey] ?? '').trim())
   const rows = await findMissing(tx, engine, { target, sourceId: marks.sourceId, keys })
   const fates: RowFate[] = []
-  for (const { id, innerCode: key } of rows) {
+  for (const row of rows) {
+    const { id } = row
+    const key = textOf(row[target.keyField])
     const request = {
       model: target.model,
       caller: actor.caller,

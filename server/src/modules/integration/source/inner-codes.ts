@@ -57,9 +57,10 @@ async function lookUp(
     codes,
   }: { readonly entity: string; readonly sourceId: string; readonly codes: readonly string[] },
 ): Promise<readonly { readonly id: string; readonly code: string }[]> {
-  const { table } = registry.model(entity)
+  const { table, lifeCycle } = registry.model(entity)
+  const isLive = lifeCycle === 'document' ? sql`status <> 'OBSOLETE'` : sql`not deleted`
   return db.rows<{ readonly id: string; readonly code: string }>(
-    sql`select id::text as id, inner_code as code from ${identifier(table)} where source_id = ${sourceId} and inner_code = any(${codes}) and not deleted`,
+    sql`select id::text as id, inner_code as code from ${identifier(table)} where source_id = ${sourceId} and inner_code = any(${codes}) and ${isLive}`,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { SourceRow } from '@junheng/domain/integration/source-mapping.ts'
 import type { SyncResult } from '@junheng/domain/integration/source-terms.ts'
+import { compareDecimal, divideDecimal } from '@junheng/domain/values/decimal.ts'
 
 /** What became of a row of the source, or of one that it no longer has. */
 export interface RowFate {
@@ -8,8 +9,8 @@ export interface RowFate {
   readonly key: string | null
   readonly result: SyncResult
   readonly message: string | null
-  /** As the source gave it, where somebody is to decide. */
-  readonly given?: SourceRow
+  /** As the source gave it, where somebody is to decide; of a document all its lines. */
+  readonly given?: readonly SourceRow[]
 }
 
 /** A run in figures. */
@@ -34,4 +35,12 @@ export function countFates(read: number, fates: readonly RowFate[]): Counted {
     review: of('REVIEW'),
     failed: of('FAILED'),
   }
+}
+
+/** Whether so many of what was read were refused that nothing of it is to stand. */
+export function isOverRate(maxErrorRate: string, read: number, fates: readonly RowFate[]): boolean {
+  const failed = fates.filter(({ result }) => result === 'FAILED').length
+  if (failed === 0) return false
+  const rate = divideDecimal(String(failed), String(Math.max(read, failed))) ?? '1'
+  return compareDecimal(rate, maxErrorRate) > 0
 }

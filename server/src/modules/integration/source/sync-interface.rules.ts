@@ -29,7 +29,7 @@ export const syncInterfaceRules = rulesFor(syncInterface, {
     if (cron !== null && nextRun(cron, engine.clock.now()) === null)
       return refuse('job.cron', { cron })
     const type = await findSourceType(tx, row.sourceId)
-    return checkQuery(type, row) ?? checkMapping(engine, row)
+    return checkQuery(type, row) ?? checkMapping(engine, row) ?? checkMissing(engine, row)
   },
 })
 
@@ -69,6 +69,16 @@ function checkQuery(
   const names = [matchKey, cursorField, ...sysSyncField.map(({ column }) => column)]
   const wrong = names.find((name) => name !== null && !isColumnName(name))
   return wrong === undefined ? null : refuse('sync.column', { name: wrong ?? '' })
+}
+
+/** What cannot be taken out of use is not taken out of use by a source either. */
+function checkMissing(
+  { registry }: Engine,
+  { entity, onMissing }: SyncInterfaceRow,
+): Refusal | null {
+  const { model } = syncTarget(registry, entity)
+  if (onMissing === 'KEEP' || model.fields.has('enabled')) return null
+  return refuse('sync.noDisable', { archive: SYNC_ENTITIES[entity] })
 }
 
 function checkMapping(

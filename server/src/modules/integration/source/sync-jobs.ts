@@ -4,11 +4,12 @@ import { loadTyped } from '#platform/entity-engine/load-row.ts'
 import { defineJob, type Job } from '#platform/jobs/define-job.ts'
 import type { WorkParts } from '#platform/modules/define-module.ts'
 import { demoMode } from '#platform/settings/demo-mode.ts'
-import { runSync, type SyncParts } from './run-sync.ts'
+import { runSync } from './run-sync.ts'
 import { findDue, postpone, purgeSyncLogs } from './sync-due.queries.ts'
 import { syncInterface } from './sync-interface.entity.ts'
 import { nextRun } from './sync-interface.rules.ts'
 import { syncSource } from './sync-source.entity.ts'
+import type { SyncParts } from './take-reading.ts'
 
 /** Days for which runs are kept. */
 const KEEP_DAYS = 90

@@ -10,13 +10,14 @@ import { siteSealer } from '#platform/secrets/sealer.ts'
 import { newSecret } from '#platform/session/tokens.ts'
 import { demoMode } from '#platform/settings/demo-mode.ts'
 import { readSource } from './read-source.ts'
-import { openSource, runSync } from './run-sync.ts'
+import { runSync } from './run-sync.ts'
 import { SourceFault } from './source-fault.ts'
 import type { SourceQuestion } from './source-reader.ts'
 import { storeSourceSecret } from './sync.queries.ts'
 import { syncInterface } from './sync-interface.entity.ts'
 import { type SyncSourceRow, syncSource } from './sync-source.entity.ts'
 import { syncTarget } from './sync-target.ts'
+import { openSource } from './take-reading.ts'
 
 /** 设置密码: sealed at once, never answered. */
 const setSecret = defineAction(syncSource, {

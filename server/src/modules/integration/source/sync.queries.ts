@@ -147,10 +147,10 @@ export async function insertSyncLog(tx: Tx, log: NewSyncLog): Promise<void> {
 
 /** What a run left for somebody to decide, as the source gave it. */
 export async function findReviewed(db: Queryable, logId: string): Promise<readonly SourceRow[]> {
-  const rows = await db.rows<{ readonly given: SourceRow }>(
+  const rows = await db.rows<{ readonly given: SourceRow | readonly SourceRow[] }>(
     sql`select g.given from sys_sync_log_row r join sys_sync_given g on g.row_id = r.id where r.main_id = ${logId} and r.result = 'REVIEW' order by r.no`,
   )
-  return rows.map(({ given }) => given)
+  return rows.flatMap(({ given }) => given)
 }
 
 /** Notes which of them were taken: the others were refused, and wait on. */

@@ -37,6 +37,7 @@ import {
   kindField,
   lineMaterial,
   materialFill,
+  orderSource,
   presetTo,
   QUANTITY_CONTROLS,
 } from '../trade-fields.ts'
@@ -201,6 +202,7 @@ export const contract = defineEntity({
     // For notices that are made on it: what a picker of contracts fills in must stand on the row.
     noticeEnd: dateTime({ label: '通知单有效期至', write: 'server', show: false, hidden: true }),
     payFare: flag({ label: '我方付运费', write: 'server', show: false, hidden: true }),
+    ...orderSource,
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA', write: 'audited' }),
   },
   children: { orContractSub: contractSub, orContractFile: contractFile },
@@ -208,6 +210,7 @@ export const contract = defineEntity({
     totalQuantity: { sum: 'orContractSub', of: ['quantity'] },
     totalAmount: { sum: 'orContractSub', of: ['amount'] },
   },
+  unique: [['sourceId', 'innerCode']],
   picks: {
     vendorId: pick(vendorPopup, { fill: { vendorName: 'name', taxRate: 'taxRate' } }),
     customerId: pick(customerPopup, { fill: { customerName: 'name', taxRate: 'taxRate' } }),

@@ -13,6 +13,7 @@ import { findDisabledOrg } from '#modules/system/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
 import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
+import { checkOrderSource } from '../check-order-source.ts'
 import { type Dependant, refuseStanding } from '../dependant.ts'
 import { type CreditGate, NO_ACCOUNTS, openCreditGate } from '../ports.ts'
 import { type ContractRow, contract } from './contract.entity.ts'
@@ -27,6 +28,25 @@ export interface ContractParts {
 
 type Facts = ActionFacts<ContractRow>
 
+/** What an ERP that masters contracts says of them. */
+const DELIVERED = {
+  header: [
+    'contractNo',
+    'name',
+    'vendorId',
+    'customerId',
+    'fhOrgId',
+    'shOrgId',
+    'signDate',
+    'startDate',
+    'endDate',
+    'taxRate',
+    'taxIncluded',
+  ],
+  lines: 'orContractSub',
+  ofLines: ['inventoryId', 'quantity', 'price'],
+} as const
+
 export function contractRules({ dependants, credit }: ContractParts): EntityRules {
   const standing =
     (action: 'init' | 'obsolete') =>
@@ -39,6 +59,7 @@ export function contractRules({ dependants, credit }: ContractParts): EntityRule
     }),
     check: async (tx, change) =>
       checkContract(change.row, change.row.orContractSub) ??
+      checkOrderSource(change, DELIVERED) ??
       checkSides(change.row) ??
       (await checkContractNo(tx, change.row)) ??
       (await warnOfPapers(tx, change)),

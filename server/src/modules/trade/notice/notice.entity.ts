@@ -15,7 +15,7 @@ import {
 } from '#modules/archives/api.ts'
 import { organizationPopup } from '#modules/system/api.ts'
 import { allotContractPopup, purchaseContractPopup, saleContractPopup } from '../popups.ts'
-import { FREIGHT_MODES } from '../trade-fields.ts'
+import { FREIGHT_MODES, orderSource } from '../trade-fields.ts'
 import { noticeLow } from '../trade-settings.ts'
 import { BORROWED, QUANTITY_AUDIT, verifyButtons } from './notice-buttons.ts'
 import { noticeSub, noticeVehicle } from './notice-lines.entity.ts'
@@ -181,6 +181,7 @@ export const notice = defineEntity({
         default: 'LOCAL',
       },
     ),
+    sourceId: orderSource.sourceId,
     done: flag({ label: '完成', write: 'server' }),
     doneTime: dateTime({ label: '完成时间', write: 'server' }),
     doneUser: text({ label: '完成人', length: 40, write: 'server' }),

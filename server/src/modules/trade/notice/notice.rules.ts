@@ -17,6 +17,7 @@ import { isPermitted } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Change } from '#platform/entity-engine/engine.ts'
 import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
+import { checkOrderSource } from '../check-order-source.ts'
 import { type Dependant, refuseStanding } from '../dependant.ts'
 import type { LineHolder, ReservationSource } from '../ports.ts'
 import type { QuantitySite } from '../quantity/site.ts'
@@ -25,6 +26,22 @@ import { checkAllotPlaces } from './allot-places.ts'
 import { type NoticeRow, notice } from './notice.entity.ts'
 import { findContract, findContractLines } from './notice.queries.ts'
 import { checkAudit, freeNotice, holdNotice, refuseRegistered } from './notice-audit.ts'
+
+/** What an ERP that masters notices says of them; until when, at which price and by whom is for the plant. */
+const DELIVERED = {
+  header: [
+    'contractId',
+    'vendorId',
+    'customerId',
+    'fhOrgId',
+    'shOrgId',
+    'fhWarehouseId',
+    'shWarehouseId',
+    'startTime',
+  ],
+  lines: 'orNoticeSub',
+  ofLines: ['inventoryId', 'quantity'],
+} as const
 
 type NoticeLineRow = NoticeRow['orNoticeSub'][number]
 
@@ -42,6 +59,7 @@ export function noticeRules({ credit, reservations, dependants }: NoticeParts): 
     barred: (db, rows) => whoHolds(db, reservations, rows),
     check: async (tx, change) =>
       checkNotice(change.row) ??
+      checkOrderSource(change, DELIVERED) ??
       checkLineCompanies(change.row, change.row.orNoticeSub) ??
       checkPriceRight(change) ??
       (await checkContract(change)) ??
