@@ -1,6 +1,7 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { asHouseRefusal } from './house-refusal.ts'
+import { connectionOf } from './primary-host.ts'
 import { compileSql, type SqlFragment } from './sql.ts'
 import { hashName } from './statement-name.ts'
 import { readTypes } from './value-types.ts'
@@ -70,7 +71,7 @@ export interface DatabaseOptions {
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, role = null, isApart = true, isReadOnly = false, poolSize = 20 } = options
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionOf(url),
     max: poolSize,
     types: readTypes,
     options: [
