@@ -12,7 +12,7 @@ import { createModelSource } from '#platform/builder/model-source.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { type CodeSource, createCodeSource } from '#platform/code-rules/code-source.ts'
 import { readBackupState } from '#platform/db/backup/backup.queries.ts'
-import type { Database } from '#platform/db/database.ts'
+import { type Database, POOL_SIZE } from '#platform/db/database.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
 import { auditSettings } from '#platform/entity-engine/audit-other.ts'
@@ -242,6 +242,7 @@ async function openHttp(
   const backupAge = async (): Promise<number> => (await readBackupState(db, clock.now())).age
   const metrics = createMetrics({
     poolInUse: () => db.inUse(),
+    poolLimit: options.poolSize ?? POOL_SIZE,
     ...(options.backup && { backupAge }),
   })
   const warn = (line: string): void => options.warn?.(line)

@@ -67,9 +67,12 @@ export interface DatabaseOptions {
   readonly poolSize?: number
 }
 
+/** Connections of a pool unless told. */
+export const POOL_SIZE = 20
+
 /** Opens a pool. Sessions run in UTC; values arrive in wire form (see `readTypes`). */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, role = null, isApart = true, isReadOnly = false, poolSize = 20 } = options
+  const { url, role = null, isApart = true, isReadOnly = false, poolSize = POOL_SIZE } = options
   const pool = new pg.Pool({
     ...connectionOf(url),
     max: poolSize,

@@ -9,6 +9,7 @@ export interface Metrics {
 
 interface MetricParts {
   poolInUse(): number
+  readonly poolLimit: number
   /** Seconds since the last good backup; absent: none is made here. */
   backupAge?(): Promise<number>
 }
@@ -38,6 +39,11 @@ export function createMetrics(parts: MetricParts): Metrics {
     },
   })
   registry.registerMetric(pool)
+  new Gauge({
+    name: 'junheng_database_connections_limit',
+    help: 'Connections that the pool may have',
+    registers: [registry],
+  }).set(parts.poolLimit)
   if (parts.backupAge) registry.registerMetric(backupGauge(parts.backupAge))
   return {
     observe(call, method, status, spent) {
