@@ -63,6 +63,8 @@ function copyParts(stage) {
     'deploy/command': 'command',
     'deploy/docker': 'deploy/docker',
     'deploy/systemd': 'deploy/systemd',
+    'deploy/watch': 'deploy/watch',
+    'deploy/proxy': 'deploy/proxy',
     'station/README.md': 'station/README.md',
     'docs/install.md': 'README.md',
     LICENSE: 'LICENSE',

@@ -162,11 +162,24 @@ test('the doctor is content with a machine where all is well', async () => {
   assert.deepEqual(others, [])
 })
 
+test('the running service knows the age of its backup better than the folder', async () => {
+  const home = await install('backed-up')
+  const server = createServer((_, reply) => reply.end('junheng_backup_age_seconds 180000\n'))
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const PORT = String(server.address().port)
+    const found = await examine(home, { PORT, DATA_DIR: join(home, 'data') })
+    assert.ok(found.some(({ ok, text }) => !ok && text.includes('最近一次备份在 50 小时前')))
+  } finally {
+    server.close()
+  }
+})
+
 test('units and containers call what the release has, and nobody runs as root', () => {
   const units = join(root, 'deploy', 'systemd')
   for (const name of readdirSync(units).filter((each) => each.endsWith('.service'))) {
     const text = readFileSync(join(units, name), 'utf8')
-    assert.match(text, /^ExecStart=\/opt\/junheng\/bin\/junheng (start|station|backup)/m, name)
+    assert.match(text, /^ExecStart=\/opt\/junheng\/bin\/junheng (start|station)/m, name)
     assert.match(text, /^User=junheng$/m, name)
   }
   const image = readFileSync(join(root, 'deploy', 'docker', 'Dockerfile'), 'utf8')

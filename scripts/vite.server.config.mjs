@@ -18,7 +18,7 @@ const testPrograms = [
 ]
 
 /** Commands that a plant is delivered; the others prove and measure, with what tests are made of. */
-const DELIVERED = new Set(['backup', 'restore', 'verify-chains'])
+const DELIVERED = new Set(['backup', 'restore', 'migrate', 'verify-chains'])
 
 /** The server program and one program per command: `commands/backup`, `commands/migration` … */
 function listEntries(isWanted = () => true) {

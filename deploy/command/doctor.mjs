@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import { askHealth } from './health.mjs'
+import { askBackupAge, askHealth } from './health.mjs'
 import { compareWithManifest, readManifest } from './manifest.mjs'
 
 const GIGABYTE = 1024 ** 3
@@ -24,7 +24,7 @@ export async function examine(home, env, now = new Date()) {
     judgeDisk(dataDir),
     health.isUp ? good(`服务已就绪，版本 ${health.version}`) : await judgePort(env, health),
     judgeFont(env),
-    judgeBackup(dataDir, now),
+    await judgeBackup(dataDir, env, now),
   ]
 }
 
@@ -88,15 +88,23 @@ function judgeFont({ PRINT_FONT }) {
   return bad('没有打印字体，PDF 无法生成；请把 PRINT_FONT 设为一个中文字体文件')
 }
 
-function judgeBackup(dataDir, now) {
-  const folder = join(dataDir, 'backup')
+async function judgeBackup(dataDir, env, now) {
+  if (env.BACKUP === 'off') return good('BACKUP=off：备份由别处负责')
+  const age =
+    (await askBackupAge(env)) ?? ageOfFiles(env.BACKUP_DIR ?? join(dataDir, 'backup'), now)
+  if (age === null) return bad('还没有备份：服务每晚自动备份，现在就要一份请执行 junheng backup')
+  const hours = Math.max(0, Math.round(age / 3600))
+  const text = `最近一次备份在 ${hours} 小时前`
+  if (hours <= OLDEST_BACKUP_HOURS) return good(text)
+  return bad(`${text}，原因见首页的预警“备份过期”或定时任务“每晚备份并试恢复”`)
+}
+
+/** Where the service is down its folder still tells; only what was proved has this ending there. */
+function ageOfFiles(folder, now) {
   const times = existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => name.endsWith('.tar.gz'))
         .map((name) => statSync(join(folder, name)).mtimeMs)
     : []
-  if (times.length === 0) return bad('还没有备份，请执行 junheng backup 并安排每天执行')
-  const hours = (now.getTime() - Math.max(...times)) / 3_600_000
-  const text = `最近一次备份在 ${Math.max(0, Math.round(hours))} 小时前`
-  return hours <= OLDEST_BACKUP_HOURS ? good(text) : bad(`${text}，请检查每天的备份任务`)
+  return times.length === 0 ? null : (now.getTime() - Math.max(...times)) / 1000
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { examine } from './doctor.mjs'
 import { askHealth } from './health.mjs'
 import { compareWithManifest, readManifest } from './manifest.mjs'
+import { upgrade } from './upgrade.mjs'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 const FONT = join(home, 'fonts', 'NotoSansSC-Regular.ttf')
@@ -23,6 +24,10 @@ const commands = {
   restore: {
     what: '从备份恢复到空的数据库',
     run: (args) => runServer('commands/restore.js', args),
+  },
+  upgrade: {
+    what: '升级到本目录的版本，失败时自动回到原来的版本',
+    run: (args) => upgrade(home, args, { env }),
   },
   verify: { what: '核对安装的文件、读数链和化验日志', run: verify },
   doctor: { what: '检查本机：文件、时钟、磁盘、端口、字体、备份', run: doctor },

@@ -11,7 +11,8 @@ import type { BuilderParts } from '#platform/builder/builder-parts.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { type CodeSource, createCodeSource } from '#platform/code-rules/code-source.ts'
-import type { Database } from '#platform/db/database.ts'
+import { readBackupState } from '#platform/db/backup/backup.queries.ts'
+import { type Database, POOL_SIZE } from '#platform/db/database.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
 import { auditSettings } from '#platform/entity-engine/audit-other.ts'
@@ -116,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const models = await createModelSource({ db, entities: declared, notifications, report: warn })
   const newId = (): string => ids.newId()
   const work = workParts(options, { db, engine: () => engine, jobs: () => jobs })
-  const definitions = productJobs({ ...work, clock, ownerDb })
+  const definitions = productJobs({ ...work, clock, ownerDb, backup: options.backup })
   const subscribers = product.subscribers(work)
   const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
   const jobs = createJobs({ ...queue, definitions, subscribers })
@@ -238,7 +239,12 @@ async function openHttp(
   { services, dispatcher, sessions, site, clock }: CallParts,
 ): Promise<FastifyInstance> {
   const { db, engine } = services
-  const metrics = createMetrics({ poolInUse: () => db.inUse() })
+  const backupAge = async (): Promise<number> => (await readBackupState(db, clock.now())).age
+  const metrics = createMetrics({
+    poolInUse: () => db.inUse(),
+    poolLimit: options.poolSize ?? POOL_SIZE,
+    ...(options.backup && { backupAge }),
+  })
   const warn = (line: string): void => options.warn?.(line)
   const callLog = createCallLog({ db, clock, newId: () => engine.newId(), warn })
   const http = await createHttpServer({

@@ -23,7 +23,20 @@ describe('config', () => {
       secretsKey: null,
       externalProvider: null,
       s3: null,
+      backup: { dir: null, bucket: null, proofUrl: null },
     })
+  })
+
+  test('DATABASE_URL 可以写几台主机', () => {
+    const url = 'postgres://u:p@a:5432,b:5433/plant'
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+    expect(() => readConfig({ DATABASE_URL: 'postgres://u:p@a:x,b/plant' })).toThrow('DATABASE_URL')
+  })
+
+  test('备份默认每晚做；可以关掉，放进桶里要先有对象存储', () => {
+    expect(readConfig({ BACKUP: 'off' }).backup).toBe(null)
+    expect(readConfig({ BACKUP_DIR: '/mnt/nas' }).backup?.dir).toBe('/mnt/nas')
+    expect(() => readConfig({ BACKUP_BUCKET: 'b' })).toThrow('BACKUP_BUCKET 须与 S3_ENDPOINT')
   })
 
   test('TRUST_PROXY 写代理的地址；on 不说明是谁，不接受', () => {

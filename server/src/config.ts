@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
+import { hostsOf } from '#platform/db/primary-host.ts'
 import type { S3Options } from '#platform/files/s3-store.ts'
 import { readNetworks, readOutside } from '#platform/net/networks.ts'
 import { readKey } from '#platform/secrets/sealer.ts'
 import { CAPTCHA_MODES, type CaptchaMode } from '#platform/session/captcha/captcha.ts'
 import type { ProviderOptions } from '#platform/session/external/provider.ts'
+import type { BackupConfig } from './backup-config.ts'
 
 /** What the environment says, checked once at start. */
 export interface Config {
@@ -38,6 +40,8 @@ export interface Config {
   readonly externalProvider: ProviderOptions | null
   /** Bucket for uploaded files; null: the folder `files` of the data directory. */
   readonly s3: S3Options | null
+  /** What is said of the nightly backup; null: somebody else sees to it. */
+  readonly backup: BackupConfig | null
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -101,7 +105,10 @@ export function readConfig(environment: Environment): Config {
     ...readOutsideWorld(read),
     externalProvider: readProvider(environment, faults),
     s3: readS3(environment, faults),
+    backup: readBackup(read),
   }
+  if (config.backup?.bucket && config.s3 === null)
+    faults.push('BACKUP_BUCKET 须与 S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY、S3_SECRET_KEY 一起设置')
   if (faults.length > 0) throw new ConfigFault(`环境变量有误：${faults.join('；')}`)
   return config
 }
@@ -156,6 +163,22 @@ function readS3(environment: Environment, faults: string[]): S3Options | null {
   }
 }
 
+function readBackup(read: Read): BackupConfig | null {
+  const given = (name: string, may: string): string | null =>
+    read<string | null>(name, null, (text) => text, may)
+  if (!read('BACKUP', true, parseSwitch, 'on 或 off')) return null
+  return {
+    dir: given('BACKUP_DIR', '目录'),
+    bucket: given('BACKUP_BUCKET', '桶的名称'),
+    proofUrl: read<string | null>(
+      'BACKUP_PROOF_URL',
+      null,
+      parsePostgresUrl,
+      'postgres:// 开头的地址',
+    ),
+  }
+}
+
 const OIDC_NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_REDIRECT'] as const
 const USUAL_NAME = '企业账号'
 
@@ -202,7 +225,9 @@ function isNetwork(text: string): boolean {
 }
 
 function parsePostgresUrl(text: string): string | null {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : null
+  const isRight =
+    /^postgres(ql)?:\/\//.test(text) && hostsOf(text).every((url) => URL.canParse(url))
+  return isRight ? text : null
 }
 
 const parsePassword = (text: string): string | null =>

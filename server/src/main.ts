@@ -7,13 +7,16 @@ import { entities, product } from '#modules/index.ts'
 import { viewedTables } from '#modules/report/api.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { type ServerAccounts, separateAccounts } from '#platform/db/accounts.ts'
+import { readBackupState } from '#platform/db/backup/backup.queries.ts'
+import { BACKUP_JOB, OLDEST_BACKUP_HOURS } from '#platform/db/backup/site-backup.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { logFileChannel } from '#platform/messages/log-file-channel.ts'
 import { keyFromFile } from '#platform/secrets/key-file.ts'
 import { readKey } from '#platform/secrets/sealer.ts'
-import { type App, buildApp } from './app.ts'
+import { type App, type AppOptions, buildApp } from './app.ts'
+import { planBackup } from './backup-config.ts'
 import { type Config, ConfigFault, readConfig } from './config.ts'
 import { installSite } from './install-site.ts'
 import { migrationsDirectory } from './paths.ts'
@@ -43,13 +46,7 @@ async function start(config: Config): Promise<void> {
     })
     const warning = accountWarning(accounts)
     if (warning !== null) say(warning)
-    const { logLevel, trustProxy, scaleNetworks, s3, captcha, rateLimits, externalProvider } =
-      config
-    const { hookNetworks, sourceNetworks, secretsKey } = config
-    const dataDir = resolve(config.dataDir)
-    const ownKey = secretsKey === null ? null : readKey(secretsKey)
-    const filesDir = join(dataDir, 'files')
-    const file = join(dataDir, 'messages.log')
+    const { logLevel, trustProxy, scaleNetworks, captcha, rateLimits, externalProvider } = config
     const app = await buildApp({
       ...accounts.app,
       viewer: accounts.viewer,
@@ -57,17 +54,10 @@ async function start(config: Config): Promise<void> {
       logLevel,
       trustProxy,
       ...(scaleNetworks !== null && { scaleNetworks }),
-      ...(hookNetworks !== null && { hookNetworks }),
-      ...(sourceNetworks !== null && { sourceNetworks }),
-      syncDir: resolve(config.syncDir ?? join(dataDir, 'sync')),
-      driversDir: join(dataDir, 'drivers'),
-      secretsKey: ownKey ?? (await keyFromFile(join(dataDir, 'secrets.key'))),
-      filesDir,
-      ...(s3 && { s3 }),
+      ...(await placesOf(config)),
       captcha,
       externalProvider,
       rateLimits,
-      messages: logFileChannel({ file, clock: systemClock }),
       work: true,
       stations: true,
       warn: say,
@@ -81,10 +71,30 @@ async function start(config: Config): Promise<void> {
     await app.http.listen({ port: config.port, host: config.host })
     announce(config, lines)
     for (const { asker, name, says } of app.portsOnDefault) say(`未接入 ${asker}.${name}：${says}`)
+    void backUpMissed(app, config)
     void fillBehind(app, filling.signal).then(() => liveBehind(app, config, filling.signal))
   } catch (error) {
     await server.stop()
     throw error
+  }
+}
+
+/** Where things lie, and how far the server may reach. */
+async function placesOf(config: Config): Promise<Partial<AppOptions>> {
+  const { hookNetworks, sourceNetworks, secretsKey, s3, backup, databaseUrl } = config
+  const dataDir = resolve(config.dataDir)
+  const ownKey = secretsKey === null ? null : readKey(secretsKey)
+  const place = { dataDir, s3, isOwnDisk: databaseUrl === null }
+  return {
+    ...(hookNetworks !== null && { hookNetworks }),
+    ...(sourceNetworks !== null && { sourceNetworks }),
+    syncDir: resolve(config.syncDir ?? join(dataDir, 'sync')),
+    driversDir: join(dataDir, 'drivers'),
+    secretsKey: ownKey ?? (await keyFromFile(join(dataDir, 'secrets.key'))),
+    filesDir: join(dataDir, 'files'),
+    ...(s3 && { s3 }),
+    ...(backup && { backup: planBackup(backup, place) }),
+    messages: logFileChannel({ file: join(dataDir, 'messages.log'), clock: systemClock }),
   }
 }
 
@@ -131,6 +141,17 @@ async function fillBehind({ db, engine, http }: App, signal: AbortSignal): Promi
   } catch (error) {
     // The site runs without these days; the next start goes on with them.
     http.log.error({ err: error }, '演示数据没有生成完，下次启动时继续')
+  }
+}
+
+/** A machine that is switched off at night makes its backup when it is switched on. */
+async function backUpMissed({ db, jobs, http }: App, { backup }: Config): Promise<void> {
+  if (backup === null) return
+  try {
+    const { age } = await readBackupState(db, systemClock.now())
+    if (age > OLDEST_BACKUP_HOURS * 3600) await db.transaction((tx) => jobs.run(tx, BACKUP_JOB))
+  } catch (error) {
+    http.log.warn({ err: error }, '备份没有补做，今晚再做')
   }
 }
 

@@ -4,6 +4,8 @@ import {
   sourceNetworks,
   syncDirectory,
 } from '#modules/integration/api.ts'
+import { siteBackup } from '#platform/db/backup/site-backup.ts'
+import type { BackupPlan } from '#platform/db/backup/take-backup.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { type MessageChannel, messageLog } from '#platform/messages/message-channel.ts'
 import { readOutside } from '#platform/net/networks.ts'
@@ -22,6 +24,8 @@ export interface OutsideOptions {
   readonly messages?: MessageChannel
   /** What secrets are sealed with; without one they last as long as the process. */
   readonly secretsKey?: Buffer
+  /** How the site is backed up by itself; not at all unless told. */
+  readonly backup?: BackupPlan
 }
 
 /** How far the product may reach out, and what it keeps the secrets of other systems with. */
@@ -33,6 +37,7 @@ export function putOutside(
   if (networks !== null) parts.put(outsideNetworks, networks)
   const sources = options.sourceNetworks === undefined ? null : readOutside(options.sourceNetworks)
   if (sources !== null) parts.put(sourceNetworks, sources)
+  if (options.backup !== undefined) parts.put(siteBackup, options.backup)
   if (messages !== undefined) parts.put(messageLog, messages)
   if (driversDir !== undefined) parts.put(driversDirectory, driversDir)
   if (syncDir !== undefined) parts.put(syncDirectory, syncDir)

@@ -19,6 +19,8 @@ export const createAll = `
   CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'append only'; END $$;
   CREATE TRIGGER log_keep BEFORE TRUNCATE ON log EXECUTE FUNCTION refuse();
+  CREATE SCHEMA coding;
+  CREATE TABLE coding.link (sheet bigint PRIMARY KEY, sample bigint NOT NULL);
   CREATE TABLE stamped (id int PRIMARY KEY, times int NOT NULL DEFAULT 0);
   CREATE FUNCTION stamp() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN NEW.times := NEW.times + 1; RETURN NEW; END $$;
@@ -52,6 +54,7 @@ export const fillAll = `
     (E'\\\\.', 0, '{}', NULL, 'epoch', NULL, NULL, 0.1, NULL, NULL),
     (repeat('长文本', 600000), 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
   INSERT INTO node VALUES (3, 1, NULL, '子', '红'), (1, NULL, NULL, '根', '白'), (2, 3, NULL, '孙', '黑');
+  INSERT INTO coding.link VALUES (11, 12), (21, 22);
   INSERT INTO ring VALUES (7, 2); UPDATE node SET head = 7 WHERE id = 1;
   INSERT INTO log SELECT n, 'row ' || n FROM generate_series(1, 199) n;
   UPDATE setting SET value = 'by the plant'; INSERT INTO setting VALUES ('other', '1');

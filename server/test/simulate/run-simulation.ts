@@ -12,6 +12,10 @@ export interface SimulationOptions {
   readonly seed: number
   /** Number of the first plate; runs on one site have plates of their own. */
   readonly firstTruck?: number
+  /** How many drive at once; each operator has several screens where they are more than those. */
+  readonly clients?: number
+  /** Ends it before all trucks have come. */
+  isOver?(): boolean
   /** Told after each truck, so that somebody may pull the plug. */
   progress?(finished: number): void
 }
@@ -27,8 +31,9 @@ export interface SimulationReport {
 /** Eight operators send trucks through the plant; afterwards the tables are held against what was said. */
 export async function runSimulation(
   { wire, world, db }: { readonly wire: Wire; readonly world: SimWorld; readonly db: Database },
-  { trucks, seed, firstTruck = 0, progress }: SimulationOptions,
+  options: SimulationOptions,
 ): Promise<SimulationReport> {
+  const { trucks, seed, firstTruck = 0, clients = OPERATORS, progress } = options
   const started = performance.now()
   const ledger = emptyLedger()
   const yard: Yard = { world, platforms: createPlatforms(), open: new Set() }
@@ -36,7 +41,7 @@ export async function runSimulation(
   let finished = 0
   let driven = 0
   const work = async (at: number): Promise<void> => {
-    while (next < trucks) {
+    while (next < trucks && !options.isOver?.()) {
       const number = next
       next += 1
       const mark = `s${seed}t${number}`
@@ -52,7 +57,7 @@ export async function runSimulation(
       progress?.(driven)
     }
   }
-  await Promise.all(Array.from({ length: OPERATORS }, (_, at) => work(at)))
+  await Promise.all(Array.from({ length: clients }, (_, at) => work(at % OPERATORS)))
   const seconds = (performance.now() - started) / 1000
   const faults = [
     ...ledger.faults,

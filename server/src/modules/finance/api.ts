@@ -1,4 +1,4 @@
-export { findAccountId } from './account/account.queries.ts'
+export { findAccountDifferences, findAccountId } from './account/account.queries.ts'
 export { accountCreditGate, creditExitGate } from './account/credit-gate.ts'
 export { findOpenLines } from './calculation/calculation.queries.ts'
 export { calculationJointSource } from './calculation/joint-source.ts'

@@ -1,4 +1,5 @@
 export { batchUse, stockGate, stockKeeper } from './keeper.ts'
+export { reconcile as reconcileStock } from './stock/reconcile.ts'
 export { stockInit } from './stock-init/stock-init.entity.ts'
 export { stockUsageChecks } from './stock-usage.ts'
 export { stockWarnings } from './stock-warnings.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type ClientBase } from 'pg'
+import { connectionOf } from './primary-host.ts'
 
 /** What a pool of connections works with. */
 export interface Account {
@@ -47,7 +48,7 @@ export async function separateAccounts(
   ownerUrl: string,
   { login, viewed }: AccountOptions,
 ): Promise<ServerAccounts> {
-  const client = new Client({ connectionString: ownerUrl })
+  const client = new Client(connectionOf(ownerUrl))
   await client.connect()
   try {
     await client.query('begin')

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { asHouseRefusal } from './house-refusal.ts'
+import { connectionOf } from './primary-host.ts'
 import { compileSql, type SqlFragment } from './sql.ts'
 import { hashName } from './statement-name.ts'
 import { readTypes } from './value-types.ts'
@@ -66,11 +67,14 @@ export interface DatabaseOptions {
   readonly poolSize?: number
 }
 
+/** Connections of a pool unless told. */
+export const POOL_SIZE = 20
+
 /** Opens a pool. Sessions run in UTC; values arrive in wire form (see `readTypes`). */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, role = null, isApart = true, isReadOnly = false, poolSize = 20 } = options
+  const { url, role = null, isApart = true, isReadOnly = false, poolSize = POOL_SIZE } = options
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionOf(url),
     max: poolSize,
     types: readTypes,
     options: [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client, type ClientBase } from 'pg'
+import { connectionOf } from './primary-host.ts'
 
 /** One file of the migrations folder. */
 export interface Migration {
@@ -185,7 +186,7 @@ async function withClient<T>(
   work: (client: ClientBase) => Promise<T>,
 ): Promise<T> {
   if (typeof target !== 'string') return work(target)
-  const client = new Client({ connectionString: target })
+  const client = new Client(connectionOf(target))
   await client.connect()
   try {
     return await work(client)

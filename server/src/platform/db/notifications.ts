@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Queryable } from './database.ts'
+import { connectionOf } from './primary-host.ts'
 import { sql } from './sql.ts'
 
 /** Hears what other nodes say through PostgreSQL. */
@@ -19,11 +20,11 @@ export interface Notifications {
 
 export interface NotificationsOptions {
   readonly log?: (line: string) => void
-  /** First pause before connecting again; it doubles up to 30 s. */
+  /** First pause before connecting again; it doubles up to 5 s. */
   readonly retryMilliseconds?: number
 }
 
-const LONGEST_PAUSE = 30_000
+const LONGEST_PAUSE = 5000
 
 /**
  * One connection of its own for all channels: a pooled one is handed round and would lose them. When
@@ -105,7 +106,7 @@ async function openListener(
   { channels, tell, log }: ListenerOptions,
 ): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: url,
+    ...connectionOf(url),
     application_name: 'junheng-notifications',
     keepAlive: true,
   })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionOf } from './primary-host.ts'
 
 /** Says things to all nodes at once, outside every transaction. */
 export interface NotifyLine {
@@ -31,7 +32,7 @@ export function openNotifyLine(url: string): NotifyLine {
   }
   const connect = async (): Promise<pg.Client> => {
     const fresh = new pg.Client({
-      connectionString: url,
+      ...connectionOf(url),
       application_name: 'junheng-notify',
       keepAlive: true,
     })

@@ -80,12 +80,14 @@ export function failureEnvelope(status: number, place: Place): Envelope {
   return {
     success: false,
     code: status,
-    msg:
-      status === 500
-        ? `系统内部错误，请联系管理员（${failureNumber(place.requestId)}）`
-        : '系统未知错误，请反馈给管理员',
+    msg: failureSentence(status, place),
     data: null,
     path: place.path,
     requestId: place.requestId,
   }
+}
+
+function failureSentence(status: number, { requestId }: Place): string {
+  if (status === 500) return `系统内部错误，请联系管理员（${failureNumber(requestId)}）`
+  return status === 503 ? '数据库暂时不可用，请稍后再试' : '系统未知错误，请反馈给管理员'
 }

@@ -11,6 +11,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { isDatabaseAway } from '#platform/db/database-away.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import type { Dispatched, Dispatcher } from './dispatcher.ts'
 import {
@@ -133,13 +134,18 @@ function answerError(
     void reply.status(refusalStatus(refusal)).send(refusalEnvelope(refusal, place))
     return
   }
-  const status =
-    'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  const status = statusOf(error)
+  if (status === 503) void reply.header('retry-after', 1)
   if (status >= 500) {
     const number = failureNumber(request.id)
     request.log.error({ err: error, reqId: request.id, number }, 'request failed')
   }
   void reply.status(status).send(failureEnvelope(status, place))
+}
+
+function statusOf(error: FastifyError | Error): number {
+  if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode
+  return isDatabaseAway(error) ? 503 : 500
 }
 
 /** What was not even read for its size; a route with a limit of its own, such as the store, says so itself. */

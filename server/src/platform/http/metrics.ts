@@ -7,7 +7,14 @@ export interface Metrics {
   readonly contentType: string
 }
 
-export function createMetrics(parts: { poolInUse(): number }): Metrics {
+interface MetricParts {
+  poolInUse(): number
+  readonly poolLimit: number
+  /** Seconds since the last good backup; absent: none is made here. */
+  backupAge?(): Promise<number>
+}
+
+export function createMetrics(parts: MetricParts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -32,6 +39,12 @@ export function createMetrics(parts: { poolInUse(): number }): Metrics {
     },
   })
   registry.registerMetric(pool)
+  new Gauge({
+    name: 'junheng_database_connections_limit',
+    help: 'Connections that the pool may have',
+    registers: [registry],
+  }).set(parts.poolLimit)
+  if (parts.backupAge) registry.registerMetric(backupGauge(parts.backupAge))
   return {
     observe(call, method, status, spent) {
       seconds.observe({ call, method }, spent)
@@ -41,3 +54,14 @@ export function createMetrics(parts: { poolInUse(): number }): Metrics {
     contentType: registry.contentType,
   }
 }
+
+const backupGauge = (age: () => Promise<number>): Gauge =>
+  new Gauge({
+    name: 'junheng_backup_age_seconds',
+    help: 'Seconds since the data of the last proved backup was read; since the site was made where there is none',
+    registers: [],
+    async collect() {
+      // A database that is away is told by other figures; the rest must still be readable.
+      this.set(await age().catch(() => Number.NaN))
+    },
+  })

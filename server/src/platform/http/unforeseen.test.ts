@@ -27,3 +27,16 @@ test('what nobody foresaw: a Chinese sentence under 30 characters with the numbe
   expect([...msg].length).toBeLessThan(30)
   expect(lines).toEqual([expect.objectContaining({ number, reqId: requestId })])
 })
+
+test('a database that is away for a moment: 503, when to ask again, and no talk of a fault of ours', async () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const http = await createHttpServer({
+    dispatcher: { ...failing, dispatch: () => Promise.reject(away) },
+    logLevel: 'silent',
+  })
+  const answer = await http.inject({ method: 'GET', url: '/api/a' })
+  await http.close()
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('1')
+  expect(answer.json()).toMatchObject({ code: 503, msg: '数据库暂时不可用，请稍后再试' })
+})

@@ -4,6 +4,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import PgBoss from 'pg-boss'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
+import { connectionOf } from '#platform/db/primary-host.ts'
 import { sql } from '#platform/db/sql.ts'
 import { defineAddedSchedules } from './added-schedules.ts'
 import { collectJobs, type Job } from './define-job.ts'
@@ -214,7 +215,7 @@ function keepTime(
 
 function openBoss({ db, ownerUrl, maintenanceSeconds = 30 }: JobsOptions): PgBoss {
   return new PgBoss({
-    connectionString: ownerUrl ?? db.url,
+    ...connectionOf(ownerUrl ?? db.url),
     application_name: 'junheng-jobs',
     max: 4,
     maintenanceIntervalSeconds: maintenanceSeconds,

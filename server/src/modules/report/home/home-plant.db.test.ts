@@ -21,6 +21,7 @@ import { fillHandover } from '#modules/weighing/handover/fill-handover.ts'
 import { handoverSheet } from '#modules/weighing/handover/handover-sheet.ts'
 import { makeTruck } from '#modules/weighing/weigh/weigh.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { siteBackup } from '#platform/db/backup/site-backup.ts'
 import { sql } from '#platform/db/sql.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { INSIDE_COLUMNS, insideRows } from '../factory-vehicle/inside-sheet.ts'
@@ -352,7 +353,18 @@ describe('home / handover', () => {
 })
 
 describe('home / sources', () => {
-  test('未交接班、未点检、证照、投递受阻在预警里', async () => {
+  test('未交接班、未点检、证照、投递受阻、备份过期在预警里', async () => {
+    const made = '2026-11-13T20:20:00Z'
+    await bed.db.run(
+      sql`insert into sys_backup (file, place, made_at, proved_at) values ('a.tar.gz', 'FOLDER', ${made}, ${made})`,
+    )
+    bed.engine.parts.put(siteBackup, {
+      folder: '',
+      bucket: null,
+      isOwnDisk: true,
+      scratchUrl: null,
+      migrationsDir: '',
+    })
     await bed.on((tx) => makeCustomer(tx, bed, { code: 'K9', licenseEndDate: '2026-11-20' }))
     await bed.on((tx) => makeCarrier(tx, bed, { code: 'Y9', licenseEndDate: '2026-11-20' }))
     await bed.db.run(sql`update mm_scale set conn_type = 'TCP' where id = ${bed.otherScaleId}`)
@@ -377,6 +389,7 @@ describe('home / sources', () => {
       PAPER_CUSTOMER: 1,
       PAPER_CARRIER: 1,
       OUTBOX_STUCK: 1,
+      BACKUP_MISSED: 1,
     })
     const detail = await home<{ list: readonly AnyRow[] }>('getDetail', {
       body: { type: 'OUTBOX_STUCK' },

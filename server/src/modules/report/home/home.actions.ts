@@ -33,7 +33,7 @@ import {
   VISITS,
   WARNINGS,
 } from './home-shapes.ts'
-import { approvals, oneAccount, stuckOutbox } from './platform-sources.ts'
+import { approvals, missedBackup, oneAccount, stuckOutbox } from './platform-sources.ts'
 import { readVehicles, readVehicleTable } from './vehicle-table.ts'
 
 export interface HomeSources {
@@ -122,7 +122,12 @@ function attentionCalls(services: EntityServices, sources: HomeSources): readonl
     ...sources.agencies,
     ...documentsToAudit(services.engine.registry),
   ]
-  const warnings: readonly WarnSource[] = [...sources.warnings, stuckOutbox, oneAccount]
+  const warnings: readonly WarnSource[] = [
+    ...sources.warnings,
+    stuckOutbox,
+    oneAccount,
+    missedBackup,
+  ]
   const todo = async (ask: HomeAsk): Promise<number> =>
     (await readEntries(ask, agencies())).reduce((sum, { count }) => sum + count, 0)
   return [

@@ -1,4 +1,6 @@
 import type { AgencySource, WarnSource } from '#platform/attention/attention-source.ts'
+import { readBackupState } from '#platform/db/backup/backup.queries.ts'
+import { OLDEST_BACKUP_HOURS, siteBackup } from '#platform/db/backup/site-backup.ts'
 import { sql } from '#platform/db/sql.ts'
 import { findTodo } from '#platform/workflow/flow-lists.queries.ts'
 
@@ -50,6 +52,30 @@ const lackingRole = (role: string, what: string) => ({
   what,
   advice: `请由数据库管理员建立 <库名>_${role} 角色并授予该账号，然后重新启动`,
 })
+
+/** Nobody misses a backup before it is needed. */
+export const missedBackup: WarnSource = {
+  type: 'BACKUP_MISSED',
+  title: '备份过期',
+  severity: 'danger',
+  rights: ['quartz:scheduler-job-info:list'],
+  path: '/modules/system/scheduler_job_info/index',
+  labels: { what: '事项', error: '最近一次失败的原因', advice: '处理办法' },
+  async rows({ services: { db, engine }, now }) {
+    if (engine.parts.get(siteBackup) === null) return []
+    const { age, hasGood, fault } = await readBackupState(db, now)
+    const hours = Math.floor(age / 3600)
+    if (hours < OLDEST_BACKUP_HOURS) return []
+    return [
+      {
+        id: 'backup',
+        what: hasGood ? `最近一次核对通过的备份在${hours}小时前` : '还没有核对通过的备份',
+        error: fault,
+        advice: '请在定时任务中执行“每晚备份并试恢复”，并按失败的原因处理',
+      },
+    ]
+  },
+}
 
 interface StuckJob {
   readonly id: string

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import { Client, type ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listApplied, restoreMark } from '../migrate.ts'
+import { connectionOf } from '../primary-host.ts'
 import {
   type ArchivedTable,
   archiveFormat,
@@ -47,7 +48,7 @@ export async function backupDatabase(options: BackupOptions): Promise<Summary> {
   if (existsSync(out)) throw new BackupError('outExists', { file: out })
   mkdirSync(dirname(out), { recursive: true })
   const partial = `${out}.partial`
-  const client = new Client({ connectionString: url })
+  const client = new Client(connectionOf(url))
   await client.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

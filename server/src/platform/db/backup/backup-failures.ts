@@ -28,6 +28,11 @@ const failureTexts = {
     `文件目录 ${file} 不是空的，未作任何改动。请换一个目录；确要替换，请加 --force-empty。`,
   rowsDiffer: ({ detail, count, wanted }) =>
     `表 ${detail} 恢复了 ${count} 行，备份中是 ${wanted} 行，已全部撤销。`,
+  noRoom: ({ file, count, wanted }) =>
+    `${file} 所在磁盘剩余 ${count} MB，备份和试恢复约需 ${wanted} MB。请清理或扩容，或用 BACKUP_DIR 换一个目录。`,
+  noScratch: ({ detail }) =>
+    `不能建立试恢复用的数据库（${detail}）。请给 DATABASE_URL 的账号建库的权限，或用 BACKUP_PROOF_URL 指定一个空的数据库。`,
+  unproved: ({ file, detail }) => `备份 ${file} 试恢复后核对不符：${detail}。`,
 } as const satisfies Record<string, FailureText>
 
 export type BackupFailureCode = keyof typeof failureTexts

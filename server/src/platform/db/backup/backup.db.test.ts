@@ -17,12 +17,14 @@ import PgBoss from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { runBackup } from '#app/commands/backup.ts'
 import { runRestore } from '#app/commands/restore.ts'
+import { migrationsDirectory } from '#app/paths.ts'
 import { makePlace, startChild, stoppedInOrder } from '#test/embedded-fixtures/children.ts'
 import { createAll, createBesides, fillAll } from '#test/embedded-fixtures/odd-site.ts'
 import { type EmbeddedServer, startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
-import { migrate } from '../migrate.ts'
+import { migrate, readMigrations } from '../migrate.ts'
 import { backupDatabase } from './backup-database.ts'
 import { restoreDatabase } from './restore-database.ts'
+import { archivedSchemas } from './schema-facts.ts'
 
 const place = makePlace()
 const migrationsDir = join(place, 'migrations')
@@ -35,7 +37,17 @@ let target: Client
 let targetUrl = ''
 const made: string[] = []
 
-const tables = ['odd', 'node', 'ring', 'log', 'setting', 'stamped', 'x_visit', 'pgboss.job']
+const tables = [
+  'odd',
+  'node',
+  'ring',
+  'log',
+  'setting',
+  'stamped',
+  'x_visit',
+  'coding.link',
+  'pgboss.job',
+]
 
 beforeAll(async () => {
   mkdirSync(migrationsDir)
@@ -216,6 +228,20 @@ describe('backup and restore / refusals', () => {
     await restore({ forceEmpty: true })
     target = await connect(targetUrl)
     expect(await listTables(target)).toEqual(await listTables(source))
+    // Once more: whatever the first one has made gives way, too.
+    await target.end()
+    await restore({ forceEmpty: true })
+    target = await connect(targetUrl)
+    expect(await ask(target, 'SELECT count(*)::int FROM coding.link')).toEqual([2])
+  })
+
+  test('every schema that a migration makes is in the archive', async () => {
+    const files = await readMigrations(migrationsDirectory)
+    const made = files.flatMap(({ sql }) =>
+      [...sql.matchAll(/create schema (?:if not exists )?(\w+)/gi)].map(([, name]) => name),
+    )
+    expect(made).toContain('coding')
+    expect(made.filter((name) => !archivedSchemas.some((each) => each === name))).toEqual([])
   })
 
   test('an archive cut short restores nothing', async () => {

@@ -19,7 +19,9 @@ export async function listOwnObjects(client: ClientBase): Promise<readonly OwnOb
  */
 export async function emptyDatabase(client: ClientBase): Promise<void> {
   for (const { drop } of await listOwnObjects(client)) await client.query(drop)
-  await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
+  // The schema of extensions stays; the others are made anew by migrations and archives.
+  for (const name of archivedSchemas.filter((each) => each !== 'public'))
+    await client.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`)
 }
 
 /** Nobody else may be at work on a database that is to be emptied. */

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix'
 import { Client, type ClientBase } from 'pg'
 import { migrate, readMigrations, restoreMark } from '../migrate.ts'
+import { connectionOf } from '../primary-host.ts'
 import {
   filesPrefix,
   type Manifest,
@@ -36,7 +37,7 @@ export interface RestoreOptions {
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<Summary> {
   const archive = await openArchive(options.file)
-  const client = new Client({ connectionString: options.url })
+  const client = new Client(connectionOf(options.url))
   client.on('error', () => {}) // a lost connection is told by the query that meets it
   await client.connect()
   try {

@@ -99,5 +99,8 @@ async function readSequences(
   return all
 }
 
-/** Schemas that are backed up: ours, and that of the job queue, for a job in it may be an outbox entry. */
-export const archivedSchemas = ['public', 'pgboss'] as const
+/**
+ * Schemas that are backed up: ours, that of the blind codes, which nobody could open again without it, and that of the
+ * job queue, for a job in it may be an outbox entry.
+ */
+export const archivedSchemas = ['public', 'coding', 'pgboss'] as const

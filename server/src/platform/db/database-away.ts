@@ -1,0 +1,21 @@
+/** SQLSTATEs of a server that is going, coming, full, or takes no writes any more. */
+const STATES = /^(08...|57P0[1-5]|25006|53300)$/
+/** What sockets say. */
+const SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
+/** What the driver says without a code. */
+const SENTENCES =
+  /^Connection terminated|not queryable|timeout exceeded when trying to connect|^Client was closed/
+
+/**
+ * Whether something failed because the database is away for a moment: killed, promoted, restarted. Whoever asked may
+ * ask again with the same key; nothing of ours is broken.
+ *
+ * @example
+ * isDatabaseAway(Object.assign(new Error(), { code: '57P01' })) // true
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'NoPrimary') return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return STATES.test(code) || SOCKETS.has(code) || (code === '' && SENTENCES.test(error.message))
+}
