@@ -49,8 +49,8 @@ test('消息规则：收件、抄送、密送都在通讯录里选，下面不�
   const labelOf = (of: string) => people.nodes.find((node) => node.id === of)?.label ?? ''
   await add(labelOf(admin), '收件人')
   await add(labelOf(manager), '抄送人')
-  await form.submit()
-  await expect(form.message).toContainText('成功')
-  const stored = await site.call('GET', `/core/message-rule/${id}`)
-  expect(stored).toMatchObject({ toIds: admin, copyIds: manager, blindIds: null })
+  await form.submit('确定')
+  await expect
+    .poll(() => site.call('GET', `/core/message-rule/${id}`))
+    .toMatchObject({ toIds: admin, copyIds: manager, blindIds: null })
 })

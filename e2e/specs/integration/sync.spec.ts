@@ -68,7 +68,10 @@ test('同步接口：样例随对照变成什么，试运行说会怎样而不�
   const run = async (button: string): Promise<string> => {
     await list.select(mark)
     await list.press(button)
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click()
     const told = page.getByRole('dialog').locator('.jh-result')
     await told.waitFor()
     const text = await told.innerText()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { type Networks, readOutside } from '#platform/net/networks.ts'
 import { HOOKS, isSigned, useHookBed } from './hook.fixtures.ts'
+import { insertHookMessages, type NewHookMessage } from './hook-message.queries.ts'
 import { outsideNetworks } from './post-hook.ts'
 
 const bed = useHookBed()
@@ -145,6 +146,38 @@ describe('消息推送', () => {
       failures: 0,
       pauseTime: null,
     })
+  })
+
+  test('没人应答的接收方：试过三十几条就停，取出未送的放回原样', async () => {
+    const { id: hookId } = await bed.hook('WEIGH_AUDITED')
+    bed.receiver.answer(() => 500)
+    const { orgId, groupId } = bed.caller
+    const waiting = Array.from({ length: 80 }, (_, at): NewHookMessage => {
+      const id = bed.engine.newId()
+      const subject = { type: 'weigh', id: String(at), code: null } as const
+      const event = 'WEIGH_AUDITED' as const
+      const time = bed.engine.clock.now().toISOString()
+      const payload = { id, event, version: 1, time, orgId, subject, data: {} } as const
+      return {
+        id,
+        hookId,
+        orgId,
+        groupId,
+        event,
+        subjectId: subject.id,
+        subjectCode: null,
+        payload,
+      }
+    })
+    await bed.db.transaction((tx) => insertHookMessages(tx, waiting, bed.engine.clock.now()))
+    const tried = await bed.sendHooks()
+    expect(tried).toBeGreaterThanOrEqual(30)
+    expect(tried).toBeLessThan(50)
+    expect(bed.receiver.heard).toHaveLength(tried)
+    const rows = await bed.hookMessages(hookId)
+    const states = rows.map(({ status, tries }) => `${String(status)} ${String(tries)}`)
+    expect(states.filter((state) => state === 'RETRY 1')).toHaveLength(tried)
+    expect(states.filter((state) => state === 'READY 0')).toHaveLength(80 - tried)
   })
 
   test('发送的人死了：租约到期后由别人再送，编号不变', async () => {

@@ -153,7 +153,7 @@ async function write(
       disableMissing: conf.onMissing === 'DISABLE' && isFull && rows.length > 0,
     }),
   )
-  if (isOverRate(conf.maxErrorRate, rows.length, fates)) throw new Undone('UNDONE', fates)
+  if (isOverRate(conf.maxErrorRate, fates)) throw new Undone('UNDONE', fates)
   if (dryRun) throw new Undone('TRIED', fates)
   const cursor = asked.pushed ? null : nextCursor(conf, { rows, fates, hasMore })
   const ended = { state: 'DONE', fates, read: rows.length, cursor, isFull, error: null } as const

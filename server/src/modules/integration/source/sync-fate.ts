@@ -37,10 +37,11 @@ export function countFates(read: number, fates: readonly RowFate[]): Counted {
   }
 }
 
-/** Whether so many of what was read were refused that nothing of it is to stand. */
-export function isOverRate(maxErrorRate: string, read: number, fates: readonly RowFate[]): boolean {
+/** Whether so many were refused that nothing is to stand: of rows, or of documents however many lines they have. */
+export function isOverRate(maxErrorRate: string, fates: readonly RowFate[]): boolean {
   const failed = fates.filter(({ result }) => result === 'FAILED').length
   if (failed === 0) return false
-  const rate = divideDecimal(String(failed), String(Math.max(read, failed))) ?? '1'
+  const judged = fates.filter(({ no }) => no > 0).length
+  const rate = divideDecimal(String(failed), String(Math.max(judged, failed))) ?? '1'
   return compareDecimal(rate, maxErrorRate) > 0
 }

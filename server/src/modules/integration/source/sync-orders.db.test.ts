@@ -147,6 +147,14 @@ describe('单据同步', () => {
     came(await bed.sync(id), { same: 1, updated: 0 })
   })
 
+  test('出错上限按单据算，不按明细行：半数单据被拒，整次撤销', async () => {
+    const { id, sourceId } = await confOf('puContract', { maxErrorRate: '0.4' })
+    for (const material of ['EM1', 'EM2', 'EM3']) await put({ pk: 'K1', material, quantity: '1' })
+    for (const material of ['EM1', 'EM2', '没有']) await put({ pk: 'K2', material, quantity: '1' })
+    came(await bed.sync(id), { state: 'UNDONE', read: 6, added: 1, failed: 1 })
+    expect(await ordersOf('puContract', sourceId)).toEqual([])
+  })
+
   test('来源给的改不了，自己的可以；审核后来源再改的拒绝，别的照常', async () => {
     const { id, sourceId } = await confOf('puContract', { maxErrorRate: '0.5' })
     await put({ pk: 'K1', material: 'EM1', quantity: '100' })
