@@ -1,5 +1,6 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { FastifyInstance } from 'fastify'
+import { printHolders } from '#modules/archives/api.ts'
 import { product, scalePorts } from '#modules/index.ts'
 import { siteChannel } from '#modules/integration/api.ts'
 import { reportHolders } from '#modules/report/api.ts'
@@ -168,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 /** The builder with whoever stores names of fields. */
 const builderOf = (parts: Omit<BuilderParts, 'holders'>): readonly Call[] =>
-  builderCalls({ ...parts, holders: [flowHolders, reportHolders] })
+  builderCalls({ ...parts, holders: [flowHolders, reportHolders, printHolders] })
 
 /** Settings of the platform, of the modules, and whether who made a document may audit it. */
 const openSettings = (

@@ -248,6 +248,7 @@ export const PLATFORM_REMEDIES: RemedyGroups = {
   请另加一个字段: ['builder.noConversion'],
   请先在那里改用别的字段: ['builder.held'],
   请核对后确认发布: ['builder.losesData'],
+  '请从菜单里去掉它，数据留着备查': ['builder.hasRows'],
   请先保存草稿: ['builder.noDraft'],
   请打开版本比较后重新修改: ['builder.movedOn'],
   请按所说的改正后再发布: ['builder.guard'],

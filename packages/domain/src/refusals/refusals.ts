@@ -280,6 +280,7 @@ export const REFUSALS = {
   'builder.unseen': rule('您不能查看{label}，不能引用它'),
   'builder.noConversion': rule('“{label}”不能直接改成这个类型'),
   'builder.held': rule('{title}：{holders}正在使用它'),
+  'builder.hasRows': rule('“{label}”里有数据，不能删除'),
   'builder.losesData': rule('会丢失数据：{what}'),
   'builder.noDraft': rule('表{name}没有您的草稿'),
   'builder.movedOn': rule('第{version}版已先发布，草稿已过时'),

@@ -214,6 +214,91 @@ describe('a change of what is published', () => {
   })
 })
 
+describe('tables, fields and their parts by the calls of the specification', () => {
+  const FACTOR = '/optimus_prime/cg-factor'
+  const CHECK = '/optimusprime/cg-validate'
+  const listed = async (path: string, search: readonly object[] = []) =>
+    (await here.call<{ list: AnyRow[] }>('POST', `${path}/list`, { search })).list
+
+  test('change the draft of who calls, and nothing that is in force', async () => {
+    const factor = { customTable: 'xCheck', fieldName: 'score', calculate: ['90', '-', 'allLost'] }
+    await here.call('POST', `${FACTOR}/addFactor`, factor)
+    expect(await here.call('GET', `${FACTOR}/xCheck.score`)).toMatchObject({
+      fieldExplain: '得分',
+      calculate: factor.calculate,
+    })
+    expect((await current('xCheck')).fields.at(-1)?.attrs.calculate).toEqual([
+      '100',
+      '-',
+      'allLost',
+    ])
+    const faulty = { ...factor, calculate: ['90', '-', 'none'] }
+    await expect(here.call('PUT', `${FACTOR}/update`, faulty)).rejects.toThrow('none')
+    const check = {
+      customTable: 'xCheck',
+      fieldName: 'spot',
+      validateMethod: '^A',
+      validateTitle: '须以A开头',
+    }
+    await here.call('POST', `${CHECK}/create`, check)
+    await here.call('POST', `${CHECK}/copy`, {
+      id: 'xCheck.spot',
+      customTable: 'xCheck',
+      fieldName: 'code',
+    })
+    const own = { key: 'customTable', op: 'eq', val: 'xCheck' }
+    expect((await listed(CHECK, [own])).map(({ id }) => id)).toEqual(['xCheck.code', 'xCheck.spot'])
+    await here.call('DELETE', `${CHECK}/delete`, { ids: ['xCheck.code', 'xCheck.spot'] })
+    expect(await listed(CHECK, [own])).toEqual([])
+    await expect(
+      here.call('POST', '/optimusprime/cg-val-format/create', {
+        customTable: 'xCheck',
+        fieldName: 'score',
+        cgValFormat: 'eval(1)',
+      }),
+    ).rejects.toMatchObject(reason('call.fieldType'))
+    const fields = await listed('/optimus_prime/cg-table-field').catch(() => null)
+    expect(fields).toBeNull()
+    const rows = ['score', 'allLost', 'spot', 'placeId', 'code'].map((fieldName) => ({
+      fieldName,
+      fieldExplain: `新${fieldName}`,
+    }))
+    const place = { customTable: 'xCheck', list: rows }
+    await here.call('POST', '/optimus_prime/cg-table-field/saveListData', place)
+    const { design } = await here.call<{ design: TableDesign }>('GET', `${BASE}/view/xCheck`)
+    expect(design.fields.map(({ attrs }) => attrs.label)[0]).toBe('新score')
+    await expect(
+      here.call('POST', '/optimus_prime/cg-table-field/saveListData', {
+        ...place,
+        list: rows.slice(1),
+      }),
+    ).rejects.toMatchObject(reason('row.missing'))
+    expect(
+      await here.call('POST', `${BASE}/addTabList`, {
+        name: 'xCheck',
+        tab: '分数',
+        before: 'score',
+      }),
+    ).toEqual({ list: ['分数'] })
+    await here.call('DELETE', `${BASE}/draft/xCheck`)
+  })
+
+  test('a copy is a draft of its own; an empty table that nothing uses can be taken away', async () => {
+    await here.call('POST', `${BASE}/copy`, { name: 'xCheck', to: 'xVisit', label: '巡检' })
+    await here.call('POST', `${BASE}/publish`, { name: 'xVisit' })
+    await here.models.reload()
+    const found = await listed(BASE, [{ key: 'label', op: 'like', val: '巡检' }])
+    expect(found).toMatchObject([{ name: 'xVisit', readOnly: false }])
+    await expect(here.call('DELETE', `${BASE}/delete`, { name: 'xCheck' })).rejects.toMatchObject(
+      reason('builder.hasRows'),
+    )
+    await here.call('DELETE', `${BASE}/delete`, { name: 'xVisit' })
+    await here.models.reload()
+    expect(here.models.current().target('xVisit')).toBeNull()
+    await expect(columnsOf('x_visit_item1')).rejects.toThrow('x_visit_item1')
+  })
+})
+
 describe('tables as a file', () => {
   test('are carried to another site, in one piece, and the same file twice changes nothing', async () => {
     const file = await here.call<{ tables: TableDesign[] }>('POST', `${BASE}/export`, {})
