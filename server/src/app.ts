@@ -10,6 +10,7 @@ import { isPermitted } from '#platform/access/caller.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import type { BuilderParts } from '#platform/builder/builder-parts.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
+import { siteCalls } from '#platform/builder/site/site-calls.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { type CodeSource, createCodeSource } from '#platform/code-rules/code-source.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -39,6 +40,7 @@ import { createLayerSource, type LayerSource } from '#platform/template/layer-so
 import { tightMount } from '#platform/template/tight-mount.ts'
 import { createFlowGate } from '#platform/workflow/action-gate.ts'
 import { type CallParts, derivedCalls, fixedCalls } from './app-calls.ts'
+import { CARRIED_ROWS } from './carried-rows.ts'
 import { guardCalls } from './guard-calls.ts'
 import { productJobs } from './jobs.ts'
 import { type DatabaseOptions, openDatabases } from './open-databases.ts'
@@ -167,9 +169,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { http, db, engine, services, dispatcher, jobs, settings, ...more, close }
 }
 
-/** The builder with whoever stores names of fields. */
-const builderOf = (parts: Omit<BuilderParts, 'holders'>): readonly Call[] =>
-  builderCalls({ ...parts, holders: [flowHolders, reportHolders, printHolders] })
+/** The builder with whoever stores names of fields, and what a site's file carries beside tables. */
+function builderOf(given: Omit<BuilderParts, 'holders'>): readonly Call[] {
+  const parts = { ...given, holders: [flowHolders, reportHolders, printHolders] }
+  const guarded = (on: EntityServices): readonly Call[] => guardCalls(on.engine, derivedCalls(on))
+  return [...builderCalls(parts), ...siteCalls({ ...parts, rowKinds: CARRIED_ROWS, guarded })]
+}
 
 /** Settings of the platform, of the modules, and whether who made a document may audit it. */
 const openSettings = (

@@ -78,6 +78,8 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /optimus_prime/cg-table/publish': 'optimus_prime:cg-table:create',
   'POST /optimus_prime/cg-table/export': 'optimus_prime:cg-table:list',
   'POST /optimus_prime/cg-table/import': 'optimus_prime:cg-table:create',
+  'POST /optimus_prime/cg-table/exportSite': 'optimus_prime:cg-table:create',
+  'POST /optimus_prime/cg-table/importSite': 'optimus_prime:cg-table:create',
   'POST /optimusprime/cg-validate/list': 'optimus_prime:cg-table:list',
   'POST /optimusprime/cg-validate/select': 'optimus_prime:cg-table:list',
   'GET /optimusprime/cg-validate/view/:id': 'optimus_prime:cg-table:list',

@@ -249,6 +249,8 @@ export const PLATFORM_REMEDIES: RemedyGroups = {
   请先在那里改用别的字段: ['builder.held'],
   请核对后确认发布: ['builder.losesData'],
   '请从菜单里去掉它，数据留着备查': ['builder.hasRows'],
+  '请先在这里建好，或一起导出': ['builder.noSuch'],
+  请按计划里说的改正文件或这里的数据: ['builder.conflicts'],
   请先保存草稿: ['builder.noDraft'],
   请打开版本比较后重新修改: ['builder.movedOn'],
   请按所说的改正后再发布: ['builder.guard'],

@@ -281,6 +281,8 @@ export const REFUSALS = {
   'builder.noConversion': rule('“{label}”不能直接改成这个类型'),
   'builder.held': rule('{title}：{holders}正在使用它'),
   'builder.hasRows': rule('“{label}”里有数据，不能删除'),
+  'builder.noSuch': rule('这里没有{label}“{name}”'),
+  'builder.conflicts': rule('有冲突，没有导入：{what}'),
   'builder.losesData': rule('会丢失数据：{what}'),
   'builder.noDraft': rule('表{name}没有您的草稿'),
   'builder.movedOn': rule('第{version}版已先发布，草稿已过时'),

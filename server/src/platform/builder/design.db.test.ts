@@ -1,5 +1,6 @@
 import { designFile } from '@junheng/domain/builder/design-file.ts'
 import { designOver, type TableDesign } from '@junheng/domain/builder/table-design.ts'
+import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -8,6 +9,7 @@ import { place, sample } from '#test/sample.entity.ts'
 import { eventually } from '#test/until.ts'
 import { openNode, type TestNode } from './builder.fixtures.ts'
 import { designed, safetyCheck } from './design.fixtures.ts'
+import { tryTable } from './try-table.ts'
 
 const bed = useTestBed({ entities: [place, sample] })
 let here: TestNode
@@ -212,6 +214,19 @@ describe('a change of what is published', () => {
       reason('builder.movedOn'),
     )
   })
+})
+
+test('what a workbook cannot bring is a fault of the table', async () => {
+  let asked = 0
+  // Made and changed it may be, brought in again not.
+  const check = async () => (asked++ < 2 ? null : refuse('row.stale'))
+  const engine = { ...here.engine, rulesOf: () => ({ check }) }
+  const services = { ...here.services, engine }
+  const registry = here.models.current()
+  const { faults } = await bed.db.transaction((tx) =>
+    tryTable({ tx, services, registry, name: 'xTool', caller: bed.caller }),
+  )
+  expect(faults).toEqual([expect.stringMatching(/^导入：/)])
 })
 
 describe('tables, fields and their parts by the calls of the specification', () => {
