@@ -1,5 +1,6 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { FastifyInstance } from 'fastify'
+import { printHolders } from '#modules/archives/api.ts'
 import { product, scalePorts } from '#modules/index.ts'
 import { siteChannel } from '#modules/integration/api.ts'
 import { reportHolders } from '#modules/report/api.ts'
@@ -9,6 +10,7 @@ import { isPermitted } from '#platform/access/caller.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import type { BuilderParts } from '#platform/builder/builder-parts.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
+import { siteCalls } from '#platform/builder/site/site-calls.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { type CodeSource, createCodeSource } from '#platform/code-rules/code-source.ts'
 import { readBackupState } from '#platform/db/backup/backup.queries.ts'
@@ -39,6 +41,7 @@ import { createLayerSource, type LayerSource } from '#platform/template/layer-so
 import { tightMount } from '#platform/template/tight-mount.ts'
 import { createFlowGate } from '#platform/workflow/action-gate.ts'
 import { type CallParts, derivedCalls, fixedCalls } from './app-calls.ts'
+import { CARRIED_ROWS } from './carried-rows.ts'
 import { guardCalls } from './guard-calls.ts'
 import { productJobs } from './jobs.ts'
 import { type DatabaseOptions, openDatabases } from './open-databases.ts'
@@ -167,9 +170,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { http, db, engine, services, dispatcher, jobs, settings, ...more, close }
 }
 
-/** The builder with whoever stores names of fields. */
-const builderOf = (parts: Omit<BuilderParts, 'holders'>): readonly Call[] =>
-  builderCalls({ ...parts, holders: [flowHolders, reportHolders] })
+/** The builder with whoever stores names of fields, and what a site's file carries beside tables. */
+function builderOf(given: Omit<BuilderParts, 'holders'>): readonly Call[] {
+  const parts = { ...given, holders: [flowHolders, reportHolders, printHolders] }
+  const guarded = (on: EntityServices): readonly Call[] => guardCalls(on.engine, derivedCalls(on))
+  return [...builderCalls(parts), ...siteCalls({ ...parts, rowKinds: CARRIED_ROWS, guarded })]
+}
 
 /** Settings of the platform, of the modules, and whether who made a document may audit it. */
 const openSettings = (

@@ -22,6 +22,7 @@ interface CoreSysSiteLicenseOnlineUsersPOSTAnswerList { id: string; userId: stri
 interface CoreSysSiteLicenseOnlineUsersPOSTAnswer { list: List<CoreSysSiteLicenseOnlineUsersPOSTAnswerList>; total: number }
 interface OptimusPrimeCgFormatExportTemplatePOSTAnswer { kind: string; version: number; layers: List<{ at: string; template: string; ops: unknown }>; unreadable: List<{ at: string; template: string }> }
 interface OptimusPrimeCgFormatImportTemplatePOSTAnswer { applied?: boolean; plan: List<{ action: string; at: string; template: string; ops: unknown }>; problems: List<unknown> }
+interface OptimusPrimeCgFormatListPOSTBody { limit?: unknown; sort?: unknown; search?: unknown; tplId?: Text; param?: unknown }
 interface SysLogGetSysLogGETAnswer { id: string; action: string; label: string; userName?: Text; createDate: string }
 interface SysMenuCreatePOSTBody { id?: Text; parentId?: Text; title?: Text; label?: Text; name?: Text; urlPath?: Text; path?: Text; component?: Text; icon?: Text; query?: Text; keepAlive?: Whole; menuFlag?: 'web' | 'app' | 'button' | null; buttonUrls?: Text; buttonCode?: Text; permision?: Text; seq?: Whole; enabled?: boolean; newWindow?: boolean; mount?: Text; roles?: List<string> | null; code?: unknown; builtIn?: unknown; children?: unknown }
 interface SysMenuUpdatePUTBody { id: string; parentId?: Text; title?: Text; label?: Text; name?: Text; urlPath?: Text; path?: Text; component?: Text; icon?: Text; query?: Text; keepAlive?: Whole; menuFlag?: 'web' | 'app' | 'button' | null; buttonUrls?: Text; buttonCode?: Text; permision?: Text; seq?: Whole; enabled?: boolean; newWindow?: boolean; mount?: Text; roles?: List<string> | null; code?: unknown; builtIn?: unknown; children?: unknown }
@@ -46,6 +47,12 @@ interface OptimusPrimeCgTableDesignByNameGETAnswer { name: string; version: numb
 interface OptimusPrimeCgTablePreviewPOSTAnswer { faults: unknown; changes: List<string>; form?: unknown; list?: unknown }
 interface OptimusPrimeCgTableImportPOSTAnswerPlan { name: string; label: string; action: string; changes: List<string> }
 interface OptimusPrimeCgTableImportPOSTAnswer { applied?: boolean; plan: List<OptimusPrimeCgTableImportPOSTAnswerPlan> }
+interface OptimusPrimeCgTableFieldUpdatePUTBody { customTable: string; child?: Text; field: OptimusPrimeCgTableCreatePOSTBodyFields }
+interface OptimusPrimeCgTableFieldSaveListDataPOSTBody { customTable: string; child?: Text; list: List<{ fieldName: string; fieldExplain: string; irequired?: boolean }> }
+interface OptimusprimeCgValidateCreatePOSTBody { customTable: string; child?: Text; fieldName: string; validateMethod: string; validateTitle: string }
+interface OptimusprimeCgValidateCopyPOSTBody { id: string; customTable: string; child?: Text; fieldName: string }
+interface OptimusprimeCgValFormatCreatePOSTBody { customTable: string; child?: Text; fieldName: string; cgValFormat: string }
+interface OptimusPrimeCgFactorCreatePOSTBody { customTable: string; child?: Text; fieldName: string; calculate: unknown }
 interface OptimusPrimeCgTableTablesGETAnswer { id: string; name: string; tableName: string; label: string; scope: string; lifeCycle: string; readOnly?: boolean; mounts: List<{ base: string; route: string; permission: string }> }
 interface OptimusPrimeCgTableDataByIdGETAnswer { id: string; entity: string; child?: Text; name: string; column: string; kind: string; attrs: unknown; readOnly?: boolean }
 interface GroupMain { id?: Text; code: string; name: string; shortName?: Text; tenant?: Text; logoMain?: Text; logoSub?: Text; remark?: Text; enabled?: boolean; deleted?: boolean; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
@@ -366,7 +373,6 @@ interface MeasureMmPuWeighSplitWeighPUTBody { id: string; version: number; parts
 interface MeasureMmWeighReturnGoodsPOSTBody { weighSubId: string; quantity: string; reason: string; plateNumber?: Text; driverId?: Text }
 interface MeasureMmWeighReturnGoodsPOSTAnswer { noticeId: string; notoCode: string; registryId: string; registryCode: string }
 interface MeasureMmWeighJointListPOSTBody { limit?: unknown; sort?: unknown; search?: unknown; tplId?: Text; param?: unknown; source: 'contract' | 'notice' | 'registry' | 'weigh' | 'stockRecord' | 'calculation' | 'settlement' | 'fareSettle'; id: string }
-interface MeasureMmWeighViewWeighPOSTBody { limit?: unknown; sort?: unknown; search?: unknown; tplId?: Text; param?: unknown }
 interface MeasureMmWeighRuleTestPOSTAnswerList { type: 'SCALE_EXPIRED' | 'SCALE_CHECK' | 'RANGE' | 'DIVISION' | 'NO_PICTURE' | 'DUP_PICTURE' | 'HAND' | 'OFFLINE' | 'PLATE_MISMATCH' | 'STAY' | 'NET_MIN' | 'TARE_DEVIATION' | 'ORIGINAL_TARE' | 'ORIGINAL_GROSS' | 'OVER_LIMIT' | 'OVERLOAD' | 'SUTTLE_RANGE' | 'PLAN_DIFF' | 'LOSS_OVER' | 'GAIN_OVER' | 'THEORY_DIFF' | 'SITE_DEDUCT' | 'SIMILAR' | 'EXIT_DIFF' | 'GATE_DELAY'; typeName: string; level: 'OFF' | 'WARN' | 'CHOOSE' | 'BLOCK'; levelName: string; outcome: 'OFF' | 'PASS' | 'WARN' | 'ACCEPTED' | 'OVERRIDDEN' | 'CHOOSE' | 'BLOCK'; ruleId?: Text; inventoryId?: Text; limit?: Text; actual?: Text; says?: Text }
 interface MeasureMmWeighRuleTestPOSTAnswer { purpose?: 'FIRST' | 'SECOND' | 'SUB' | 'EXIT_CHECK' | 'TARE' | null; passes?: boolean; msg?: Text; list: List<MeasureMmWeighRuleTestPOSTAnswerList> }
 interface FlowInfApprovalPOSTBody { id: string; taskId?: Text; verb: 'AGREE' | 'REJECT' | 'RETURN' | 'TRANSFER' | 'ADD_SIGNER'; opinion?: Text; toUserId?: Text; nextUserId?: Text }
@@ -649,9 +655,16 @@ export interface Calls {
   'DELETE /measure/sys-shift/delete/:id': { answer: Given<Count> }
   'DELETE /measure/sys-team/delList': { body: Ids; answer: Given<Count> }
   'DELETE /measure/sys-team/delete/:id': { answer: Given<Count> }
+  'DELETE /optimus_prime/cg-factor/delete': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'DELETE /optimus_prime/cg-format/delete': { body: { ids: List<string>; at: 'group' | 'company' }; answer: Given<{ count: number }> }
   'DELETE /optimus_prime/cg-print-design/delList': { body: Ids; answer: Given<Count> }
   'DELETE /optimus_prime/cg-print-design/delete/:id': { answer: Given<Count> }
+  'DELETE /optimus_prime/cg-table-field/delete': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'DELETE /optimus_prime/cg-table/delete': { body: { name: string }; answer: Given<{ count: number }> }
+  'DELETE /optimus_prime/cg-table/deleteTabList/:id': { body: { tab: string }; answer: Given<{ list: List<string> }> }
   'DELETE /optimus_prime/cg-table/draft/:name': { answer: Given<{ count: number }> }
+  'DELETE /optimusprime/cg-val-format/delete': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'DELETE /optimusprime/cg-validate/delete': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'DELETE /pt/tr-registry/delList': { body: Ids; answer: Given<Count> }
   'DELETE /pt/tr-registry/delete/:id': { answer: Given<Count> }
   'DELETE /purorder/fare-contract/delList': { body: Ids; answer: Given<Count> }
@@ -1029,6 +1042,8 @@ export interface Calls {
   'GET /oauth/external': { answer: Given<{ name?: Text }> }
   'GET /oauth/external/bound': { answer: Given<{ provider?: Text; name?: Text; boundAt?: Text }> }
   'GET /oauth/grant/info': { query: { client_id?: Text; redirect_uri?: Text; scope?: Text }; answer: Given<OauthGrantInfoGETAnswer> }
+  'GET /optimus_prime/cg-factor/:id': { answer: unknown }
+  'GET /optimus_prime/cg-factor/view/:id': { answer: unknown }
   'GET /optimus_prime/cg-format-form-sub-param/getparams': { query: { resFormatSubId?: Text }; answer: unknown }
   'GET /optimus_prime/cg-format-form-sub-param/list/param': { query: { resFormatSubId?: Text }; answer: unknown }
   'GET /optimus_prime/cg-format-form-sub-param/list/param/list': { query: { resFormatSubId?: Text }; answer: unknown }
@@ -1036,10 +1051,16 @@ export interface Calls {
   'GET /optimus_prime/cg-format-param/:id': { query: {  }; answer: unknown }
   'GET /optimus_prime/cg-format-print/:id': { answer: Given<FormatPrint> }
   'GET /optimus_prime/cg-format-print/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
+  'GET /optimus_prime/cg-format/code/:entity/:mount/:kind': { answer: Given<{ id: string; template?: unknown; layers?: unknown }> }
+  'GET /optimus_prime/cg-format/code/:id': { answer: Given<{ id: string; template?: unknown; layers?: unknown }> }
   'GET /optimus_prime/cg-format/configurers': { answer: Given<List<{ realName: string; roleName: string }>> }
+  'GET /optimus_prime/cg-format/init': { answer: Given<{ field: List<string>; head: List<string>; button: List<string> }> }
   'GET /optimus_prime/cg-format/lookup': { query: { formatType: 'FORM' | 'LIST'; menuId?: Text }; answer: unknown }
+  'GET /optimus_prime/cg-format/tabs/enumList': { query: { id: string }; answer: Given<List<unknown>> }
   'GET /optimus_prime/cg-format/type/subs/:entity/:mount/:view': { query: {  }; answer: unknown }
   'GET /optimus_prime/cg-format/type/subs/:id': { query: {  }; answer: unknown }
+  'GET /optimus_prime/cg-format/view/:entity/:mount/:kind': { answer: Given<{ id: string; template?: unknown; layers?: unknown }> }
+  'GET /optimus_prime/cg-format/view/:id': { answer: Given<{ id: string; template?: unknown; layers?: unknown }> }
   'GET /optimus_prime/cg-print-design/:id': { answer: Given<PrintDesignMain> }
   'GET /optimus_prime/cg-print-design/design/:id': { answer: Given<OptimusPrimeCgPrintDesignDesignByIdGETAnswer> }
   'GET /optimus_prime/cg-print-design/documents/:id': { query: { text?: Text }; answer: Given<List<{ id: string; title: string }>> }
@@ -1048,9 +1069,16 @@ export interface Calls {
   'GET /optimus_prime/cg-table/data/:id': { answer: Given<List<OptimusPrimeCgTableDataByIdGETAnswer>> }
   'GET /optimus_prime/cg-table/design/:name': { answer: Given<OptimusPrimeCgTableDesignByNameGETAnswer> }
   'GET /optimus_prime/cg-table/drafts': { answer: Given<List<{ name: string; label: string }>> }
+  'GET /optimus_prime/cg-table/getTabList/:id': { answer: Given<{ list: List<string> }> }
+  'GET /optimus_prime/cg-table/init': { answer: Given<{ design: unknown }> }
   'GET /optimus_prime/cg-table/tables': { answer: Given<List<OptimusPrimeCgTableTablesGETAnswer>> }
   'GET /optimus_prime/cg-table/targets': { answer: Given<List<unknown>> }
+  'GET /optimus_prime/cg-table/view/:id': { answer: Given<{ name: string; design: unknown; isDraft?: boolean }> }
   'GET /optimus_prime/optimusPrimePopup/:id': { query: { resFormatSubId?: Text }; answer: unknown }
+  'GET /optimusprime/cg-val-format/:id': { answer: unknown }
+  'GET /optimusprime/cg-val-format/view/:id': { answer: unknown }
+  'GET /optimusprime/cg-validate/:id': { answer: unknown }
+  'GET /optimusprime/cg-validate/view/:id': { answer: unknown }
   'GET /print/verify/:text': { answer: unknown }
   'GET /pt/tr-registry/:id': { answer: Given<RegistryPt> }
   'GET /pt/tr-registry/viewImage/:id': { answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
@@ -1938,8 +1966,8 @@ export interface Calls {
   'POST /measure/mm-weigh/single': { body: MeasureMmWeighSinglePOSTBody; answer: Given<WeighAll> }
   'POST /measure/mm-weigh/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /measure/mm-weigh/v2/list': { body: ListPayload; answer: Page<WeighAll> }
-  'POST /measure/mm-weigh/viewWeigh': { body: MeasureMmWeighViewWeighPOSTBody; answer: unknown }
-  'POST /measure/mm-weigh/viewWeighExport': { body: MeasureMmWeighViewWeighPOSTBody; answer: Raw }
+  'POST /measure/mm-weigh/viewWeigh': { body: OptimusPrimeCgFormatListPOSTBody; answer: unknown }
+  'POST /measure/mm-weigh/viewWeighExport': { body: OptimusPrimeCgFormatListPOSTBody; answer: Raw }
   'POST /measure/mm-weigh/weighsave': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighAll> }
   'POST /measure/sa-confirm/copy/:id': { answer: Given<SaConfirmMain> }
   'POST /measure/sa-confirm/create': { body: SaConfirmMain; answer: Given<SaConfirmMain> }
@@ -1970,10 +1998,27 @@ export interface Calls {
   'POST /oauth/external/unbind': { body: {  }; answer: null }
   'POST /oauth/grant': { body: OauthGrantPOSTBody; answer: Given<{ redirect: string; code: string; expiresIn: number }> }
   'POST /oauth/token': { body: OauthTokenPOSTBody; answer: Given<OauthTokenPOSTAnswer> }
+  'POST /optimus_prime/cg-factor/addFactor': { body: OptimusPrimeCgFactorCreatePOSTBody; answer: unknown }
+  'POST /optimus_prime/cg-factor/copy': { body: OptimusprimeCgValidateCopyPOSTBody; answer: unknown }
+  'POST /optimus_prime/cg-factor/create': { body: OptimusPrimeCgFactorCreatePOSTBody; answer: unknown }
+  'POST /optimus_prime/cg-factor/list': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimus_prime/cg-factor/select': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimus_prime/cg-format-form-sub/list': { body: { id: string }; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimus_prime/cg-format-form-sub/saveListData': { body: { id: string; at: 'group' | 'company'; list: List<unknown> }; answer: Given<{ ops: unknown }> }
+  'POST /optimus_prime/cg-format-list-sub/list': { body: { id: string }; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimus_prime/cg-format-list-sub/saveListData': { body: { id: string; at: 'group' | 'company'; list: List<unknown> }; answer: Given<{ ops: unknown }> }
   'POST /optimus_prime/cg-format-print/list': { body: ListPayload; answer: Page<FormatPrint> }
   'POST /optimus_prime/cg-format-print/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /optimus_prime/cg-format-res-sub/list': { body: { id: string }; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimus_prime/cg-format-res-sub/saveListData': { body: { id: string; at: 'group' | 'company'; list: List<unknown> }; answer: Given<{ ops: unknown }> }
+  'POST /optimus_prime/cg-format/copy': { body: { id: string; from: 'group' | 'company'; to: 'group' | 'company' }; answer: Given<{ count: number }> }
+  'POST /optimus_prime/cg-format/create': { body: { id: string; at: 'group' | 'company'; ops: unknown }; answer: Given<{ count: number }> }
+  'POST /optimus_prime/cg-format/createFormatAllotList': { body: { id: string; orgIds: List<string> }; answer: Given<{ count: number }> }
   'POST /optimus_prime/cg-format/exportTemplate': { body: { templates?: List<string> | null }; answer: Given<OptimusPrimeCgFormatExportTemplatePOSTAnswer> }
   'POST /optimus_prime/cg-format/importTemplate': { body: { file: unknown; apply?: boolean; was?: List<unknown> | null }; answer: Given<OptimusPrimeCgFormatImportTemplatePOSTAnswer> }
+  'POST /optimus_prime/cg-format/list': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimus_prime/cg-format/resourceList': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimus_prime/cg-format/select': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
   'POST /optimus_prime/cg-print-design/copy/:id': { answer: Given<PrintDesignMain> }
   'POST /optimus_prime/cg-print-design/create': { body: PrintDesignMain; answer: Given<PrintDesignMain> }
   'POST /optimus_prime/cg-print-design/list': { body: ListPayload; answer: Page<PrintDesignMain> }
@@ -1981,13 +2026,27 @@ export interface Calls {
   'POST /optimus_prime/cg-print-design/print': { body: OptimusPrimeCgPrintDesignPrintPOSTBody; answer: unknown }
   'POST /optimus_prime/cg-print-design/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /optimus_prime/cg-table-field/create': { body: OptimusPrimeCgTableFieldCreatePOSTBody; answer: Given<OptimusPrimeCgTableFieldCreatePOSTAnswer> }
+  'POST /optimus_prime/cg-table-field/list': { body: { customTable: string; child?: Text }; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimus_prime/cg-table-field/saveListData': { body: OptimusPrimeCgTableFieldSaveListDataPOSTBody; answer: Given<{ name: string; design: unknown }> }
+  'POST /optimus_prime/cg-table/addTabList': { body: { name: string; tab: string; before?: Text }; answer: Given<{ list: List<string> }> }
+  'POST /optimus_prime/cg-table/copy': { body: { name: string; to: string; label: string }; answer: Given<{ name: string; design: unknown }> }
   'POST /optimus_prime/cg-table/create': { body: OptimusPrimeCgTableCreatePOSTBody; answer: Given<OptimusPrimeCgTableCreatePOSTAnswer> }
   'POST /optimus_prime/cg-table/export': { body: { names?: List<string> | null }; answer: Given<{ kind: string; version: number; tables: unknown }> }
   'POST /optimus_prime/cg-table/impact': { body: { design: unknown }; answer: Given<{ changes: List<string>; impacts: unknown }> }
   'POST /optimus_prime/cg-table/import': { body: { file: unknown; apply?: boolean; confirmed?: boolean }; answer: Given<OptimusPrimeCgTableImportPOSTAnswer> }
+  'POST /optimus_prime/cg-table/list': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
   'POST /optimus_prime/cg-table/preview': { body: { design: unknown }; answer: Given<OptimusPrimeCgTablePreviewPOSTAnswer> }
   'POST /optimus_prime/cg-table/publish': { body: { name: string; note?: Text; confirmed?: boolean }; answer: Given<{ name: string; version: number; notes: List<string> }> }
+  'POST /optimus_prime/cg-table/select': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
   'POST /optimus_prime/cg-table/trial': { body: { design: unknown; row: unknown }; answer: Given<{ row?: unknown; fault?: Text }> }
+  'POST /optimusprime/cg-val-format/copy': { body: OptimusprimeCgValidateCopyPOSTBody; answer: unknown }
+  'POST /optimusprime/cg-val-format/create': { body: OptimusprimeCgValFormatCreatePOSTBody; answer: unknown }
+  'POST /optimusprime/cg-val-format/list': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimusprime/cg-val-format/select': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimusprime/cg-validate/copy': { body: OptimusprimeCgValidateCopyPOSTBody; answer: unknown }
+  'POST /optimusprime/cg-validate/create': { body: OptimusprimeCgValidateCreatePOSTBody; answer: unknown }
+  'POST /optimusprime/cg-validate/list': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimusprime/cg-validate/select': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
   'POST /pro/oauth/token': { body: OauthTokenPOSTBody; answer: Given<OauthTokenPOSTAnswer> }
   'POST /pt/tr-registry/againMatch/:id': { answer: Given<RegistryPt> }
   'POST /pt/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistryPt> }
@@ -3080,11 +3139,17 @@ export interface Calls {
   'PUT /measure/sys-team/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /measure/sys-team/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /measure/sys-team/update': { body: Changed<TeamMain>; answer: Given<TeamMain> }
+  'PUT /optimus_prime/cg-factor/update': { body: OptimusPrimeCgFactorCreatePOSTBody; answer: unknown }
+  'PUT /optimus_prime/cg-format/update': { body: Changed<{ id: string; at: 'group' | 'company'; ops: unknown }>; answer: Given<{ count: number }> }
   'PUT /optimus_prime/cg-print-design/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /optimus_prime/cg-print-design/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /optimus_prime/cg-print-design/publish': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'PUT /optimus_prime/cg-print-design/update': { body: Changed<PrintDesignMain>; answer: Given<PrintDesignMain> }
+  'PUT /optimus_prime/cg-table-field/update': { body: OptimusPrimeCgTableFieldUpdatePUTBody; answer: Given<{ name: string; design: unknown }> }
   'PUT /optimus_prime/cg-table/draft': { body: { design: unknown; baseVersion: number }; answer: Given<{ name: string }> }
+  'PUT /optimus_prime/cg-table/update': { body: { name: string; label: string }; answer: Given<{ name: string; design: unknown }> }
+  'PUT /optimusprime/cg-val-format/update': { body: OptimusprimeCgValFormatCreatePOSTBody; answer: unknown }
+  'PUT /optimusprime/cg-validate/update': { body: OptimusprimeCgValidateCreatePOSTBody; answer: unknown }
   'PUT /pt/tr-registry/audit': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /pt/tr-registry/correct': { body: PurorderTrRegistryCorrectPUTBody; answer: Given<RegistryPt> }
   'PUT /pt/tr-registry/disable': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }

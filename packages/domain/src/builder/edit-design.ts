@@ -81,11 +81,11 @@ export function removeField(design: TableDesign, at: TableAt, name: string): Tab
     : without
 }
 
-/** Puts a field one place up or down. */
+/** Puts a field some places up or down. */
 export function moveField(
   design: TableDesign,
   at: TableAt,
-  { name, by }: { readonly name: string; readonly by: -1 | 1 },
+  { name, by }: { readonly name: string; readonly by: number },
 ): TableDesign {
   return withFields(design, at, (fields) => {
     const from = fields.findIndex((field) => field.name === name)

@@ -130,7 +130,7 @@ export function shownReference({
 }
 
 /** `number(2)`: the name of a display format with its arguments. */
-function formatText({ name, args = [] }: NonNullable<FieldAttrs['format']>): string {
+export function formatText({ name, args = [] }: NonNullable<FieldAttrs['format']>): string {
   return args.length > 0 ? `${name}(${args.join(',')})` : name
 }
 

@@ -7,7 +7,9 @@ import { BUILD, type BuilderParts, TAG, VIEW } from './builder-parts.ts'
 import type { BuilderDeps } from './change-model.ts'
 import { createCustomTable } from './create-custom-table.ts'
 import { designCalls } from './design-calls.ts'
+import { partCalls } from './part-calls.ts'
 import { FIELD_BODY, fieldRequest, TABLE_BODY, tableRequest } from './read-builder-body.ts'
+import { tableCalls } from './table-calls.ts'
 import { describeField, describeTable, findField, listFields, listTables } from './table-view.ts'
 import { transferCalls } from './transfer-calls.ts'
 
@@ -54,6 +56,8 @@ export function builderCalls(parts: BuilderParts): readonly Call[] {
     createFieldCall(parts),
     ...designCalls(parts),
     ...transferCalls(parts),
+    ...tableCalls(parts),
+    ...partCalls(parts),
     defineCall({
       ...view,
       path: '/optimus_prime/cg-table/tables',

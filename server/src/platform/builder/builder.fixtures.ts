@@ -43,6 +43,7 @@ export interface TestNode {
   readonly models: ModelSource
   readonly engine: Engine
   readonly deps: BuilderDeps
+  readonly services: EntityServices
   /** What the node would have written to its log. */
   readonly reported: string[]
   /** Runs a call of this node's current table of calls, without HTTP. */
@@ -69,6 +70,7 @@ export async function openNode(
   return {
     models,
     engine,
+    services,
     reported,
     deps: { entities, clock, caller, newId },
     call: (method, path, body) => runCall(bed, calls(), { method, path, body }),

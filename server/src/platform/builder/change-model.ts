@@ -95,7 +95,9 @@ function growthSql(
   const tableOf = (name: string): string | null => after.target(name)?.table.table ?? null
   const old = before.models.filter((model) => model.name === entity)
   const known = old.flatMap((model) => tableShapes(model, tableOf))
-  const wanted = tableShapes(after.model(entity), tableOf)
+  // None where the change was to take it away.
+  const left = after.models.filter((model) => model.name === entity)
+  const wanted = left.flatMap((model) => tableShapes(model, tableOf))
   const { statements, shapes } = reshape?.(known, wanted) ?? { statements: [], shapes: known }
   const grown = wanted.map((shape) => withOpenColumns(shapes, shape))
   return [...statements, ...migrationSql(shapes, grown)]

@@ -18,6 +18,7 @@ import { dropDraft, findDraft, saveDraft } from './design.queries.ts'
 import { lookCalls } from './look-calls.ts'
 import { findCurrent, publishDesign } from './publish-design.ts'
 import { tryRow, tryTable } from './try-table.ts'
+import { undone } from './undone.ts'
 
 /** A table as its maker draws it: drafted, looked at, tried, put in force, compared and gone back to. */
 export function designCalls(parts: BuilderParts): readonly Call[] {
@@ -81,26 +82,6 @@ function trialCall(parts: BuilderParts): Call {
       })
     },
   })
-}
-
-/** Does the work, keeps what it found, and leaves nothing behind. */
-async function undone<T>(
-  tx: Parameters<typeof publishDesign>[0],
-  work: () => Promise<T>,
-): Promise<T> {
-  const found: T[] = []
-  const undo = new Error('undone')
-  try {
-    await tx.savepoint(async () => {
-      found.push(await work())
-      throw undo
-    })
-  } catch (error) {
-    if (error !== undo) throw error
-  }
-  const [result] = found
-  if (result === undefined) throw undo
-  return result
 }
 
 function publishCall(parts: BuilderParts): Call {

@@ -95,6 +95,8 @@ export interface HeldField {
   readonly entity: string
   readonly child: string | null
   readonly names: readonly string[]
+  /** The table goes with all its fields. */
+  readonly whole?: true
 }
 
 /** Tells who else uses a field of a table, in words; each module that stores names of fields brings one. */

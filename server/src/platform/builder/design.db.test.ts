@@ -1,5 +1,6 @@
 import { designFile } from '@junheng/domain/builder/design-file.ts'
 import { designOver, type TableDesign } from '@junheng/domain/builder/table-design.ts'
+import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -8,6 +9,7 @@ import { place, sample } from '#test/sample.entity.ts'
 import { eventually } from '#test/until.ts'
 import { openNode, type TestNode } from './builder.fixtures.ts'
 import { designed, safetyCheck } from './design.fixtures.ts'
+import { tryTable } from './try-table.ts'
 
 const bed = useTestBed({ entities: [place, sample] })
 let here: TestNode
@@ -211,6 +213,104 @@ describe('a change of what is published', () => {
     await expect(here.call('POST', `${BASE}/publish`, { name: 'xTool' })).rejects.toMatchObject(
       reason('builder.movedOn'),
     )
+  })
+})
+
+test('what a workbook cannot bring is a fault of the table', async () => {
+  let asked = 0
+  // Made and changed it may be, brought in again not.
+  const check = async () => (asked++ < 2 ? null : refuse('row.stale'))
+  const engine = { ...here.engine, rulesOf: () => ({ check }) }
+  const services = { ...here.services, engine }
+  const registry = here.models.current()
+  const { faults } = await bed.db.transaction((tx) =>
+    tryTable({ tx, services, registry, name: 'xTool', caller: bed.caller }),
+  )
+  expect(faults).toEqual([expect.stringMatching(/^导入：/)])
+})
+
+describe('tables, fields and their parts by the calls of the specification', () => {
+  const FACTOR = '/optimus_prime/cg-factor'
+  const CHECK = '/optimusprime/cg-validate'
+  const listed = async (path: string, search: readonly object[] = []) =>
+    (await here.call<{ list: AnyRow[] }>('POST', `${path}/list`, { search })).list
+
+  test('change the draft of who calls, and nothing that is in force', async () => {
+    const factor = { customTable: 'xCheck', fieldName: 'score', calculate: ['90', '-', 'allLost'] }
+    await here.call('POST', `${FACTOR}/addFactor`, factor)
+    expect(await here.call('GET', `${FACTOR}/xCheck.score`)).toMatchObject({
+      fieldExplain: '得分',
+      calculate: factor.calculate,
+    })
+    expect((await current('xCheck')).fields.at(-1)?.attrs.calculate).toEqual([
+      '100',
+      '-',
+      'allLost',
+    ])
+    const faulty = { ...factor, calculate: ['90', '-', 'none'] }
+    await expect(here.call('PUT', `${FACTOR}/update`, faulty)).rejects.toThrow('none')
+    const check = {
+      customTable: 'xCheck',
+      fieldName: 'spot',
+      validateMethod: '^A',
+      validateTitle: '须以A开头',
+    }
+    await here.call('POST', `${CHECK}/create`, check)
+    await here.call('POST', `${CHECK}/copy`, {
+      id: 'xCheck.spot',
+      customTable: 'xCheck',
+      fieldName: 'code',
+    })
+    const own = { key: 'customTable', op: 'eq', val: 'xCheck' }
+    expect((await listed(CHECK, [own])).map(({ id }) => id)).toEqual(['xCheck.code', 'xCheck.spot'])
+    await here.call('DELETE', `${CHECK}/delete`, { ids: ['xCheck.code', 'xCheck.spot'] })
+    expect(await listed(CHECK, [own])).toEqual([])
+    await expect(
+      here.call('POST', '/optimusprime/cg-val-format/create', {
+        customTable: 'xCheck',
+        fieldName: 'score',
+        cgValFormat: 'eval(1)',
+      }),
+    ).rejects.toMatchObject(reason('call.fieldType'))
+    const fields = await listed('/optimus_prime/cg-table-field').catch(() => null)
+    expect(fields).toBeNull()
+    const rows = ['score', 'allLost', 'spot', 'placeId', 'code'].map((fieldName) => ({
+      fieldName,
+      fieldExplain: `新${fieldName}`,
+    }))
+    const place = { customTable: 'xCheck', list: rows }
+    await here.call('POST', '/optimus_prime/cg-table-field/saveListData', place)
+    const { design } = await here.call<{ design: TableDesign }>('GET', `${BASE}/view/xCheck`)
+    expect(design.fields.map(({ attrs }) => attrs.label)[0]).toBe('新score')
+    await expect(
+      here.call('POST', '/optimus_prime/cg-table-field/saveListData', {
+        ...place,
+        list: rows.slice(1),
+      }),
+    ).rejects.toMatchObject(reason('row.missing'))
+    expect(
+      await here.call('POST', `${BASE}/addTabList`, {
+        name: 'xCheck',
+        tab: '分数',
+        before: 'score',
+      }),
+    ).toEqual({ list: ['分数'] })
+    await here.call('DELETE', `${BASE}/draft/xCheck`)
+  })
+
+  test('a copy is a draft of its own; an empty table that nothing uses can be taken away', async () => {
+    await here.call('POST', `${BASE}/copy`, { name: 'xCheck', to: 'xVisit', label: '巡检' })
+    await here.call('POST', `${BASE}/publish`, { name: 'xVisit' })
+    await here.models.reload()
+    const found = await listed(BASE, [{ key: 'label', op: 'like', val: '巡检' }])
+    expect(found).toMatchObject([{ name: 'xVisit', readOnly: false }])
+    await expect(here.call('DELETE', `${BASE}/delete`, { name: 'xCheck' })).rejects.toMatchObject(
+      reason('builder.hasRows'),
+    )
+    await here.call('DELETE', `${BASE}/delete`, { name: 'xVisit' })
+    await here.models.reload()
+    expect(here.models.current().target('xVisit')).toBeNull()
+    await expect(columnsOf('x_visit_item1')).rejects.toThrow('x_visit_item1')
   })
 })
 

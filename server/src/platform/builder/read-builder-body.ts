@@ -7,7 +7,7 @@ import type { ChildTableInput, TableRequest } from './create-custom-table.ts'
 /** Longer than any name or label; what is left is for the checker to refuse in words. */
 const LONGEST_TEXT = 200
 
-const KINDS = Object.fromEntries(FIELD_KINDS.map((kind) => [kind, kind])) as Readonly<
+export const KINDS = Object.fromEntries(FIELD_KINDS.map((kind) => [kind, kind])) as Readonly<
   Record<FieldKind, string>
 >
 

@@ -10,10 +10,11 @@ import { flag, int, json, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { Call, WriteContext } from '#platform/http/call.ts'
 import { readTables } from './builder.queries.ts'
 import { BUILD, type BuilderParts, depsOf, TAG, VIEW } from './builder-parts.ts'
-import { findCurrent, publishDesign } from './publish-design.ts'
+import { type DesignDeps, findCurrent, publishDesign } from './publish-design.ts'
 import { tryTable } from './try-table.ts'
 
 const STEP = {
@@ -82,7 +83,7 @@ export function transferCalls(parts: BuilderParts): readonly Call[] {
   ]
 }
 
-async function findDesigns(db: Queryable): Promise<ReadonlyMap<string, TableDesign>> {
+export async function findDesigns(db: Queryable): Promise<ReadonlyMap<string, TableDesign>> {
   const found = new Map<string, TableDesign>()
   for (const { name } of await readTables(db)) {
     const { design } = await findCurrent(db, name)
@@ -112,28 +113,45 @@ async function applySteps(
     readonly confirmed: boolean
   },
 ): Promise<void> {
-  const { caller } = call
-  const deps = depsOf(parts, caller)
-  for (const { name, label, design, changes } of wanted) {
-    const request = { design, note: '由文件导入', isConfirmed: confirmed }
-    const { registry, version } = await publishDesign(tx, request, deps)
-    const trial = { tx, services: parts.services(), registry, name, caller }
-    const { faults } = await tryTable(trial)
-    if (faults.length > 0)
-      throw new RefusalError(refuse('builder.guard', { faults: `${label}：${faults.join('；')}` }))
-    call.log({
-      entity: 'cgTable',
-      bizKey: name,
-      action: 'import',
-      label: `导入为第${version}版`,
-      changes: changes.slice(0, 100).map((to, at) => ({
-        table: 'cg_table',
-        field: `change${at + 1}`,
-        label: '变更',
-        from: null,
-        to,
-      })),
-    })
-  }
+  const deps = depsOf(parts, call.caller)
+  for (const step of wanted) await applyTable(tx, parts, { call, step, confirmed, deps })
   call.afterCommit(() => parts.models.reload())
+}
+
+/** Puts one table of a file in force and tries it. */
+export async function applyTable(
+  tx: Tx,
+  parts: BuilderParts,
+  {
+    call,
+    step: { name, label, design, changes },
+    confirmed,
+    deps,
+  }: {
+    readonly call: WriteContext
+    readonly step: ImportStep
+    readonly confirmed: boolean
+    readonly deps: DesignDeps
+  },
+): Promise<EntityRegistry> {
+  const request = { design, note: '由文件导入', isConfirmed: confirmed }
+  const { registry, version } = await publishDesign(tx, request, deps)
+  const trial = { tx, services: parts.services(), registry, name, caller: call.caller }
+  const { faults } = await tryTable(trial)
+  if (faults.length > 0)
+    throw new RefusalError(refuse('builder.guard', { faults: `${label}：${faults.join('；')}` }))
+  call.log({
+    entity: 'cgTable',
+    bizKey: name,
+    action: 'import',
+    label: `导入为第${version}版`,
+    changes: changes.slice(0, 100).map((to, at) => ({
+      table: 'cg_table',
+      field: `change${at + 1}`,
+      label: '变更',
+      from: null,
+      to,
+    })),
+  })
+  return registry
 }

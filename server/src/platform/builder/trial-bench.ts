@@ -6,7 +6,7 @@ import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
-import type { Call, CallMethod, CallRequest } from '#platform/http/call.ts'
+import type { Call, CallMethod, CallRequest, UploadedFile } from '#platform/http/call.ts'
 
 /** A table that is tried, before or while it is published. */
 export interface Trial {
@@ -62,13 +62,19 @@ export class TrialBench {
   async ask(
     method: CallMethod,
     path: string,
-    { body, id = '', caller = this.caller }: { body?: unknown; id?: string; caller?: Caller } = {},
+    {
+      body,
+      id = '',
+      caller = this.caller,
+      file = null,
+    }: { body?: unknown; id?: string; caller?: Caller; file?: UploadedFile | null } = {},
   ): Promise<AnyRow> {
     const call = this.calls.find(
       (one) => one.method === method && one.path === `${this.mount.base}${path}`,
     )
     if (call === undefined) throw new Error(`没有接口${path}`)
-    const request = requestOf(method, call.path, { body, id })
+    const asked = requestOf(method, call.path, { body, id })
+    const request = { ...asked, readFile: async () => file }
     if (call.kind === 'read') return (await call.handle({ request, caller })) as AnyRow
     if (call.kind === 'raw') throw new Error(`${path}不能试用`)
     const nothing = (): void => {}
@@ -85,7 +91,7 @@ export class TrialBench {
   }
 }
 
-const requestOf = (
+export const requestOf = (
   method: CallMethod,
   path: string,
   { body, id }: { readonly body: unknown; readonly id: string },
@@ -129,7 +135,7 @@ function trialServices({ tx, services, registry }: Trial, model: EntityModel): E
   }
 }
 
-const databaseOn = (tx: Tx): Database => ({
+export const databaseOn = (tx: Tx): Database => ({
   rows: (statement, options) => tx.rows(statement, options),
   row: (statement) => tx.row(statement),
   run: (statement) => tx.run(statement),

@@ -11,6 +11,7 @@ import { importColumns } from '#platform/export/excel-columns.ts'
 import { mountTemplates } from '#platform/template/derived-templates.ts'
 import { isTyped, sampleRow } from './sample-row.ts'
 import { type Trial, TrialBench } from './trial-bench.ts'
+import { tryExport, tryImport } from './try-workbook.ts'
 
 /** What came of trying a table out. */
 export interface Tried {
@@ -113,12 +114,14 @@ async function tryStored(
     await bench.ask('PUT', '/update', { body: { ...body, id, version: row['version'] } })
   })
   await tryLife(bench, id)
+  await tryExport(bench)
   await bench.step('删除', async () => {
     await bench.ask('DELETE', '/delList', { body: { ids: [id] } })
     const { total } = await bench.ask('POST', '/list', { body: {} })
     if (Number(total) > 0 && (await isListed(bench, id, bench.caller)))
       throw new Error('删除后仍在列表里')
   })
+  await tryImport(bench, body)
 }
 
 const isKept = (field: FieldModel): boolean => isTyped(field) && !field.attrs.mask
@@ -147,6 +150,12 @@ async function tryOutside(bench: TrialBench, id: string): Promise<void> {
   const stranger = { ...caller, admin: false, orgId: '0', groupId: '0', userId: '0', scope }
   await bench.step('数据范围', async () => {
     if (await isListed(bench, id, stranger)) throw new Error('别的集团看得到这张表的数据')
+  })
+  if (bench.model.scope !== 'org') return
+  const near = { ...scope, groupId: caller.groupId }
+  const neighbour = { ...stranger, groupId: caller.groupId, scope: near }
+  await bench.step('数据范围', async () => {
+    if (await isListed(bench, id, neighbour)) throw new Error('别的公司看得到这张表的数据')
   })
 }
 

@@ -23,6 +23,8 @@ const GRANTING = [
   '/core/sys-display-key',
   '/core/api-key',
   '/core/sys-site-license',
+  // A site's file brings roles and menus.
+  '/optimus_prime/cg-table/importSite',
 ] as const
 
 /** Where it is written who decides on what others ask for. */

@@ -314,6 +314,45 @@ describe('template calls', () => {
       expect(log).toEqual({ label: '导入模板' })
     })
 
+    test('模板按行查、改、撤消，分配给同集团的别的公司', async () => {
+      const id = 'sample/pu/list'
+      const list = [{ fieldName: 'title', fieldExplain: '名目' }, { fieldName: 'code' }]
+      const saved = await post('/cg-format-list-sub/saveListData', { id, at: 'company', list })
+      expect(saved.data).toMatchObject({
+        ops: [
+          { set: 'fieldExplain', to: '名目' },
+          { move: 'title' },
+          { move: 'kind' },
+          { move: 'code' },
+        ],
+      })
+      expect(await getData('/cg-format/view/sample/pu/list')).toMatchObject({
+        layers: [{ at: 'company' }],
+      })
+      const wanted = { search: [{ key: 'changedAt', op: 'eq', val: 'company' }] }
+      expect((await post('/cg-format/list', wanted)).data).toMatchObject({
+        total: 1,
+        list: [{ id }],
+      })
+      expect(
+        (await post('/cg-format-form-sub/saveListData', { id, at: 'company', list })).status,
+      ).toBe(400)
+      expect((await post('/cg-format/createFormatAllotList', { id, orgIds: ['12'] })).data).toEqual(
+        { count: 1 },
+      )
+      expect(
+        (await post('/cg-format/createFormatAllotList', { id, orgIds: ['999'] })).success,
+      ).toBe(false)
+      caller = testCaller({ orgId: '12' })
+      expect(await getData('/cg-format/view/sample/pu/list')).toMatchObject({
+        layers: [{ at: 'company' }],
+      })
+      caller = testCaller({ scope: { ...testCaller().scope, wholeGroup: false } })
+      expect((await post('/cg-format/createFormatAllotList', { id, orgIds: ['12'] })).status).toBe(
+        403,
+      )
+    })
+
     test('两人同时改同一模板：后存的被告知，先存的不丢', async () => {
       const layer = (label: string) => ({
         at: 'company',

@@ -32,6 +32,7 @@ import {
   isWithheld,
   type TemplateFinder,
 } from './find-template.ts'
+import { formatCalls } from './format-calls.ts'
 import { layerCalls } from './layer-calls.ts'
 import type { LayerSource } from './layer-source.ts'
 import { offeredButtons } from './offered-buttons.ts'
@@ -73,7 +74,7 @@ interface FieldContext extends AnswerContext {
 
 /** Every call that delivers templates, and the two that carry layers from site to site. */
 export function templateCalls(services: TemplateServices): readonly Call[] {
-  return [...templateQueries(services), ...layerCalls(services)]
+  return [...templateQueries(services), ...layerCalls(services), ...formatCalls(services)]
 }
 
 function taggedCall<Q extends Shapes>(

@@ -1,6 +1,7 @@
+import { SITE_SECTIONS, type SiteSection } from '@junheng/domain/builder/site-file.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button } from 'antd'
-import { useRef } from 'react'
+import { App, Button, Checkbox, Modal } from 'antd'
+import { useRef, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { saveFile } from '#web/screens/excel/save-file.ts'
@@ -10,53 +11,50 @@ const BASE = '/optimus_prime/cg-table'
 
 interface ImportPlan {
   readonly plan: readonly {
-    readonly name: string
+    readonly section: SiteSection
+    readonly key: string
     readonly label: string
-    readonly action: 'add' | 'change' | 'same'
+    readonly action: keyof typeof ACTIONS
     readonly changes: readonly string[]
   }[]
 }
 
-const ACTIONS = { add: '新建', change: '修改', same: '不变' } as const
+const ACTIONS = {
+  conflict: '冲突',
+  add: '新建',
+  change: '修改',
+  remove: '删除',
+  same: '不变',
+} as const
 
-const importTables = (file: unknown, apply: boolean) =>
+const SECTIONS = (Object.entries(SITE_SECTIONS) as [SiteSection, string][]).map(
+  ([value, label]) => ({ value, label }),
+)
+
+const importSite = (file: unknown, apply: boolean) =>
   api.request<ImportPlan>({
     method: 'POST',
-    path: `${BASE}/import`,
+    path: `${BASE}/importSite`,
     // Who has read the plan knows what goes.
     body: { file, apply, confirmed: apply },
     quiet: true,
   })
 
-/** All tables of the customer as a file, and back: the plan is shown before anything is made. */
+/** What the plant has made for itself as a file, and back: the plan is shown before anything is made. */
 export function TableFiles({ mayBuild }: { readonly mayBuild: boolean }) {
   const input = useRef<HTMLInputElement>(null)
-  const { modal, message } = App.useApp()
-  const queries = useQueryClient()
-  const take = async (picked: File) => {
-    const file = readJson(await picked.text())
-    const { plan } = await importTables(file, false)
-    if (plan.every(({ action }) => action === 'same'))
-      return void message.info('文件里的表和这里的完全一样，不用导入')
-    const question = { title: '按这个计划导入？', width: 560, okText: '导入', cancelText: '取消' }
-    if (!(await modal.confirm({ ...question, content: <Plan plan={plan} /> }))) return
-    await importTables(file, true)
-    await queries.invalidateQueries({ queryKey: tableKey })
-    void message.success('已导入，可以在“菜单与权限”里放进菜单')
-  }
-  const told = (work: Promise<void>) =>
-    void work.catch(
-      (error: unknown) => void modal.error({ title: '没有导入', content: errorText(error) }),
-    )
+  const [isChoosing, setChoosing] = useState(false)
+  const { take, told } = useImport()
+  if (!mayBuild) return null
   return (
     <>
-      <Button onClick={() => told(download())}>导出</Button>
-      {mayBuild && <Button onClick={() => input.current?.click()}>导入</Button>}
+      <Button onClick={() => setChoosing(true)}>导出</Button>
+      <Button onClick={() => input.current?.click()}>导入</Button>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
-        aria-label="选择自定义表文件"
+        aria-label="选择站点配置文件"
         hidden
         onChange={({ target }) => {
           const [picked] = target.files ?? []
@@ -64,19 +62,82 @@ export function TableFiles({ mayBuild }: { readonly mayBuild: boolean }) {
           if (picked !== undefined) told(take(picked))
         }}
       />
+      {isChoosing && (
+        <ExportDialog
+          onClose={() => setChoosing(false)}
+          onExport={(sections) => {
+            setChoosing(false)
+            told(download(sections))
+          }}
+        />
+      )}
     </>
   )
 }
 
-async function download(): Promise<void> {
+function useImport() {
+  const { modal, message } = App.useApp()
+  const queries = useQueryClient()
+  const take = async (picked: File) => {
+    const file = readJson(await picked.text())
+    const { plan } = await importSite(file, false)
+    if (plan.every(({ action }) => action === 'same'))
+      return void message.info('文件里的和这里的完全一样，不用导入')
+    const content = <Plan plan={plan} />
+    if (plan.some(({ action }) => action === 'conflict'))
+      return void modal.error({ title: '有冲突，不能导入', width: 560, content })
+    const question = { title: '按这个计划导入？', width: 560, okText: '导入', cancelText: '取消' }
+    if (!(await modal.confirm({ ...question, content }))) return
+    await importSite(file, true)
+    await queries.invalidateQueries({ queryKey: tableKey })
+    void message.success('已导入')
+  }
+  const told = (work: Promise<void>) =>
+    void work.catch(
+      (error: unknown) => void modal.error({ title: '没有完成', content: errorText(error) }),
+    )
+  return { take, told }
+}
+
+function ExportDialog({
+  onClose,
+  onExport,
+}: {
+  onClose(): void
+  onExport(sections: readonly SiteSection[]): void
+}) {
+  const [chosen, setChosen] = useState<readonly SiteSection[]>(SECTIONS.map(({ value }) => value))
+  return (
+    <Modal
+      open
+      title="导出站点配置"
+      okText="导出"
+      cancelText="取消"
+      okButtonProps={{ disabled: chosen.length === 0 }}
+      onCancel={onClose}
+      onOk={() => onExport(chosen)}
+    >
+      <p className="admin-muted">一个文字文件，可以比较、存档，也可以在另一个厂导入。</p>
+      <Checkbox.Group
+        className="table-sections"
+        aria-label="导出什么"
+        options={SECTIONS}
+        value={[...chosen]}
+        onChange={setChosen}
+      />
+    </Modal>
+  )
+}
+
+async function download(sections: readonly SiteSection[]): Promise<void> {
   const file = await api.request<object>({
     method: 'POST',
-    path: `${BASE}/export`,
-    body: {},
+    path: `${BASE}/exportSite`,
+    body: { sections },
     quiet: true,
   })
   const blob = new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' })
-  saveFile(blob, '自定义表.json')
+  saveFile(blob, '站点配置.json')
 }
 
 function readJson(text: string): unknown {
@@ -88,15 +149,20 @@ function readJson(text: string): unknown {
   }
 }
 
+/** Conflicts first; what stays as it is needs no line. */
 function Plan({ plan }: ImportPlan) {
+  const shown = (Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])
+    .filter((action) => action !== 'same')
+    .flatMap((wanted) => plan.filter(({ action }) => action === wanted))
   return (
     <ul className="table-plan">
-      {plan.map(({ name, label, action, changes }) => (
-        <li key={name}>
+      {shown.map(({ section, key, label, action, changes }) => (
+        <li key={`${section} ${key}`} data-conflict={action === 'conflict'}>
           <strong>
-            {ACTIONS[action]}“{label}”
+            {ACTIONS[action]}
+            {SITE_SECTIONS[section]}“{label}”
           </strong>
-          {action === 'change' && changes.length > 0 && <span>：{changes.join('；')}</span>}
+          {action !== 'add' && changes.length > 0 && <span>：{changes.join('；')}</span>}
         </li>
       ))}
     </ul>

@@ -3,15 +3,19 @@ import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { FormTemplate, ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Segmented } from 'antd'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { FormBlocks } from '#web/screens/form-blocks/FormBlocks.tsx'
 import { checkForm } from '#web/screens/form-state/check-form.ts'
 import { FormContext } from '#web/screens/form-state/form-context.ts'
 import { makeFormModel } from '#web/screens/form-state/form-model.ts'
-import { createFormStore, type FormStore } from '#web/screens/form-state/form-store.ts'
-import { newValues } from '#web/screens/form-state/start-values.ts'
+import {
+  createFormStore,
+  type FormState,
+  type FormStore,
+} from '#web/screens/form-state/form-store.ts'
+import { type FormValues, newValues } from '#web/screens/form-state/start-values.ts'
 import { submitBody } from '#web/screens/form-state/submit-body.ts'
 import { useScreenHost } from '#web/screens/host/screen-host.ts'
 import { PickerHost } from '#web/screens/picker-host/PickerHost.tsx'
@@ -23,6 +27,9 @@ export function DesignPreview({ design }: { readonly design: TableDesign }) {
   const [view, setView] = useState<'form' | 'list'>('form')
   const settled = useDeferredValue(design)
   const { data, error } = useQuery(designPreview(settled))
+  // The form is drawn anew with every change of the design; what was typed and what was said stay.
+  const typed = useRef<FormState>(null)
+  const [said, setSaid] = useState<Said | null>(null)
   return (
     <section className="tdes-preview" aria-label="预览">
       <header>
@@ -40,7 +47,16 @@ export function DesignPreview({ design }: { readonly design: TableDesign }) {
       </header>
       {error !== null && <Alert type="error" title={errorText(error)} />}
       {view === 'form' && data?.form && (
-        <FormPreview key={JSON.stringify(data.form)} template={data.form} design={settled} />
+        <FormPreview
+          key={JSON.stringify(data.form)}
+          template={data.form}
+          design={settled}
+          typed={typed}
+          onSaid={setSaid}
+        />
+      )}
+      {view === 'form' && said && (
+        <Alert type={said.isGood ? 'success' : 'error'} title={said.text} role="alert" />
       )}
       {view === 'list' && data?.list && <ListPreview template={data.list} />}
       {data && data.form === null && (
@@ -53,18 +69,30 @@ export function DesignPreview({ design }: { readonly design: TableDesign }) {
 function FormPreview({
   template,
   design,
+  typed,
+  onSaid,
 }: {
   readonly template: FormTemplate
   readonly design: TableDesign
+  readonly typed: RefObject<FormState | null>
+  onSaid(said: Said | null): void
 }) {
   const { user } = useScreenHost()
   const [store] = useState(() => {
     const model = makeFormModel(template)
     const values = newValues(model, { user, now: new Date() })
-    return createFormStore(model, { ...values, overridden: {}, isDirty: false })
+    const first = { ...withTyped(values, typed.current), overridden: {}, isDirty: false }
+    return createFormStore(model, first)
   })
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        typed.current = store.get()
+      }),
+    [store, typed],
+  )
   const scope = useMemo(() => ({ store, type: 'create' as const }), [store])
-  const { tryOut, said, isBusy } = useTrial(store, { template, design })
+  const { tryOut, isBusy } = useTrial(store, { template, design, onSaid })
   return (
     <>
       <Surface className="tdes-form">
@@ -93,7 +121,6 @@ function FormPreview({
         </Button>
         <span className="admin-muted">只是试试，不会留下数据</span>
       </footer>
-      {said && <Alert type={said.isGood ? 'success' : 'error'} title={said.text} role="alert" />}
     </>
   )
 }
@@ -101,26 +128,47 @@ function FormPreview({
 /** Checks the form as it would be checked, and has the server store and undo it. */
 function useTrial(
   store: FormStore,
-  { template, design }: { readonly template: FormTemplate; readonly design: TableDesign },
+  {
+    template,
+    design,
+    onSaid,
+  }: {
+    readonly template: FormTemplate
+    readonly design: TableDesign
+    onSaid(said: Said | null): void
+  },
 ) {
-  const [said, setSaid] = useState<Said | null>(null)
   const [isBusy, setBusy] = useState(false)
   const tryOut = async () => {
     const errors = checkForm(store.model, store.get(), 'create')
     store.setErrors(errors)
     const [first] = Object.values(errors)
-    if (first !== undefined) return setSaid({ isGood: false, text: first })
+    if (first !== undefined) return onSaid({ isGood: false, text: first })
     setBusy(true)
     try {
       const body = submitBody(store.model, store.get(), 'create')
-      setSaid(sayTried(template, await designCalls.trial(design, body)))
+      onSaid(sayTried(template, await designCalls.trial(design, body)))
     } catch (error) {
-      setSaid({ isGood: false, text: errorText(error) })
+      onSaid({ isGood: false, text: errorText(error) })
     } finally {
       setBusy(false)
     }
   }
-  return { tryOut, said, isBusy }
+  return { tryOut, isBusy }
+}
+
+/** What was typed before, as far as the form still has a place for it. */
+function withTyped(values: FormValues, typed: FormState | null): FormValues {
+  if (typed === null) return values
+  const header = Object.keys(values.header).map((name) => [
+    name,
+    typed.header[name] ?? values.header[name],
+  ])
+  const children = Object.entries(values.children).map(([table, rows]) => [
+    table,
+    typed.children[table] ?? rows,
+  ])
+  return { header: Object.fromEntries(header), children: Object.fromEntries(children) }
 }
 
 interface Said {

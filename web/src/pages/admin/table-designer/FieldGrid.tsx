@@ -1,4 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  HolderOutlined,
+  PlusOutlined,
+} from '@ant-design/icons'
 import {
   addChild,
   fieldsAt,
@@ -9,7 +15,7 @@ import {
 import type { DesignField } from '@junheng/domain/builder/table-design.ts'
 import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
 import { Button, Checkbox, Input, Segmented, Select } from 'antd'
-import type { KeyboardEvent } from 'react'
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { KIND_OPTIONS } from '../custom-table/field-form.ts'
 import type { TableDesigner } from './use-table-designer.ts'
 
@@ -21,6 +27,7 @@ export function FieldGrid({ designer }: { readonly designer: TableDesigner }) {
   const { design, at, field, faults } = designer
   const fields = fieldsAt(design, at)
   const faulty = new Set(faults.filter(({ child }) => child === at).map((one) => one.field))
+  const [dragged, setDragged] = useState<string | null>(null)
   return (
     <section className="tdes-fields" aria-label="字段">
       <Tables designer={designer} />
@@ -28,6 +35,9 @@ export function FieldGrid({ designer }: { readonly designer: TableDesigner }) {
         <table>
           <thead>
             <tr>
+              <th scope="col">
+                <span className="tdes-unseen">拖动</span>
+              </th>
               <th scope="col">标题</th>
               <th scope="col">类型</th>
               <th scope="col">必填</th>
@@ -45,6 +55,8 @@ export function FieldGrid({ designer }: { readonly designer: TableDesigner }) {
                 designer={designer}
                 isChosen={one.name === field?.name}
                 isFaulty={faulty.has(one.name)}
+                dragged={dragged}
+                onDrag={setDragged}
               />
             ))}
           </tbody>
@@ -54,7 +66,7 @@ export function FieldGrid({ designer }: { readonly designer: TableDesigner }) {
         加一个字段
       </Button>
       <p className="admin-muted">
-        回车到下一行，最后一行回车增加字段；Alt+↑、Alt+↓ 移动；点一行在右边设置更多。
+        回车到下一行，最后一行回车增加字段；Alt+↑、Alt+↓ 或拖动左边的点移动；点一行在右边设置更多。
       </p>
     </section>
   )
@@ -88,29 +100,29 @@ interface FieldRowProps {
   readonly designer: TableDesigner
   readonly isChosen: boolean
   readonly isFaulty: boolean
+  /** The field that is on its way by mouse. */
+  readonly dragged: string | null
+  onDrag(name: string | null): void
 }
 
-function FieldRow({ one, place, designer, isChosen, isFaulty }: FieldRowProps) {
+function FieldRow({ one, place, designer, isChosen, isFaulty, dragged, onDrag }: FieldRowProps) {
   const { design, at, select, replace } = designer
   const count = fieldsAt(design, at).length
   const change = (changed: DesignField) =>
     replace(withFields(design, at, (all) => all.map((item) => (item === one ? changed : item))))
-  const changeKind = (kind: FieldKind) => {
-    const next = withKind(one, kind)
-    const renamed = renameField(design, at, { from: one.name, to: next.name })
-    replace(
-      withFields(renamed, at, (all) => all.map((item) => (item.name === next.name ? next : item))),
-    )
-    select(next.name)
-  }
   const { attrs } = one
   return (
     <tr
       data-chosen={isChosen}
       data-faulty={isFaulty}
+      data-dragged={dragged === one.name}
+      onDragOver={(event) => takePlace(event, { dragged, place, designer })}
       onFocus={() => select(one.name)}
       onKeyDown={(event) => handleKey(event, { one, place, count, designer })}
     >
+      <td className="tdes-holder">
+        <Holder name={one.name} onDrag={onDrag} />
+      </td>
       <td>
         <Input
           aria-label={`第 ${place + 1} 个字段的标题`}
@@ -123,15 +135,7 @@ function FieldRow({ one, place, designer, isChosen, isFaulty }: FieldRowProps) {
         />
       </td>
       <td>
-        <Select
-          aria-label={`${attrs.label}的类型`}
-          variant="borderless"
-          popupMatchSelectWidth={false}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={KIND_OPTIONS}
-          value={one.kind}
-          onChange={changeKind}
-        />
+        <KindChoice one={one} designer={designer} />
       </td>
       <td>
         <Checkbox
@@ -147,6 +151,61 @@ function FieldRow({ one, place, designer, isChosen, isFaulty }: FieldRowProps) {
       </td>
     </tr>
   )
+}
+
+function KindChoice({ one, designer }: Pick<FieldRowProps, 'one' | 'designer'>) {
+  const { design, at, select, replace } = designer
+  const changeKind = (kind: FieldKind) => {
+    const next = withKind(one, kind)
+    const renamed = renameField(design, at, { from: one.name, to: next.name })
+    replace(
+      withFields(renamed, at, (all) => all.map((item) => (item.name === next.name ? next : item))),
+    )
+    select(next.name)
+  }
+  return (
+    <Select
+      aria-label={`${one.attrs.label}的类型`}
+      variant="borderless"
+      popupMatchSelectWidth={false}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={KIND_OPTIONS}
+      value={one.kind}
+      onChange={changeKind}
+    />
+  )
+}
+
+/** What a row is taken by with the mouse; the keyboard has Alt and arrows. */
+function Holder({ name, onDrag }: { readonly name: string; onDrag(name: string | null): void }) {
+  return (
+    <span
+      draggable
+      aria-hidden
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move'
+        onDrag(name)
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <HolderOutlined />
+    </span>
+  )
+}
+
+/** The field on its way takes the place of the row it is over. */
+function takePlace(
+  event: DragEvent<HTMLTableRowElement>,
+  {
+    dragged,
+    place,
+    designer: { design, at, move },
+  }: Pick<FieldRowProps, 'dragged' | 'place' | 'designer'>,
+): void {
+  if (dragged === null) return
+  event.preventDefault()
+  const from = fieldsAt(design, at).findIndex(({ name }) => name === dragged)
+  if (from !== -1 && from !== place) move(dragged, place - from)
 }
 
 function RowButtons({

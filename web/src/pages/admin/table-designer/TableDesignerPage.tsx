@@ -15,15 +15,26 @@ import { FieldGrid } from './FieldGrid.tsx'
 import { FieldPanel } from './FieldPanel.tsx'
 import { MenuRightsDialog } from './MenuRightsDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { TableChoice } from './TableChoice.tsx'
 import { TablePanel } from './TablePanel.tsx'
-import { type TableDesigner, useTableDesigner } from './use-table-designer.ts'
+import { type DesignerPart, type TableDesigner, useTableDesigner } from './use-table-designer.ts'
 import '../admin.css'
 import './table-designer.css'
 
 /** Draws one table: fields at the left, the field in hand beside them, what comes of it at the right. */
 export function TableDesignerPage() {
-  const { path, setLabel } = useView()
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const { path, query } = useView()
+  const isNamed = path.startsWith('/custom/design/')
+  const name = isNamed ? path.slice(path.lastIndexOf('/') + 1) : query['table']
+  return name ? <OneTable name={name} part={partOf(path)} /> : <TableChoice path={path} />
+}
+
+/** Where the page opens: at the table, its lines, or what is calculated. */
+const partOf = (path: string): DesignerPart =>
+  path.endsWith('/dt') ? 'lines' : path.endsWith('/factor') ? 'factor' : 'table'
+
+function OneTable({ name, part }: { readonly name: string; readonly part: DesignerPart }) {
+  const { setLabel } = useView()
   const { data, error, refetch } = useQuery(tableDesigns(name))
   const label = (data?.draft ?? data?.published)?.label
   useEffect(() => {
@@ -37,13 +48,19 @@ export function TableDesignerPage() {
     )
   return (
     <ScreenHostOfSession>
-      <Designer designs={data} />
+      <Designer designs={data} part={part} />
     </ScreenHostOfSession>
   )
 }
 
-function Designer({ designs }: { readonly designs: TableDesigns }) {
-  const designer = useTableDesigner(designs)
+function Designer({
+  designs,
+  part,
+}: {
+  readonly designs: TableDesigns
+  readonly part: DesignerPart
+}) {
+  const designer = useTableDesigner(designs, part)
   const { field, design } = designer
   const isPublished = designs.published !== null
   return (

@@ -13,6 +13,7 @@ import {
   type DesignField,
   type TableDesign,
 } from '@junheng/domain/builder/table-design.ts'
+import { FIELD_KIND_TRAITS } from '@junheng/domain/entity/field-kinds.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useView } from '#web/shell/view-host/view-host.ts'
 import type { TableDesigns } from './designer.queries.ts'
@@ -35,10 +36,13 @@ export interface TableDesigner {
   rename(to: string): void
   add(): void
   remove(name: string): void
-  move(name: string, by: -1 | 1): void
+  move(name: string, by: number): void
 }
 
-export function useTableDesigner(designs: TableDesigns): TableDesigner {
+/** What of a table its page opens with. */
+export type DesignerPart = 'table' | 'lines' | 'factor'
+
+export function useTableDesigner(designs: TableDesigns, part: DesignerPart): TableDesigner {
   const { setDirty } = useView()
   const saved = useMemo(
     () => designs.draft ?? designs.published ?? blankDesign(designs.name, ''),
@@ -46,8 +50,9 @@ export function useTableDesigner(designs: TableDesigns): TableDesigner {
   )
   const [design, replace] = useState(saved)
   const [base, setBase] = useState(saved)
-  const [at, setAt] = useState<TableAt>(null)
-  const [name, select] = useState<string | null>(null)
+  const [start] = useState(() => startOf(saved, part))
+  const [at, setAt] = useState(start.at)
+  const [name, select] = useState(start.name)
   // What was saved or published comes back from the server.
   if (base !== saved) {
     setBase(saved)
@@ -91,13 +96,32 @@ export function useTableDesigner(designs: TableDesigns): TableDesigner {
       select(added.name)
     },
     remove(gone) {
-      const fields = fieldsAt(design, at)
-      const place = fields.findIndex((one) => one.name === gone)
       replace(removeField(design, at, gone))
-      select(fields[place + 1]?.name ?? fields[place - 1]?.name ?? null)
+      select(neighbourOf(fieldsAt(design, at), gone))
     },
     move: (moved, by) => replace(moveField(design, at, { name: moved, by })),
   }
+}
+
+/** The field below, or the one above the last. */
+function neighbourOf(fields: readonly DesignField[], gone: string): string | null {
+  const place = fields.findIndex(({ name }) => name === gone)
+  return fields[place + 1]?.name ?? fields[place - 1]?.name ?? null
+}
+
+/** The first line of a table, or the first figure that is calculated or could be. */
+function startOf(
+  design: TableDesign,
+  part: DesignerPart,
+): { readonly at: TableAt; readonly name: string | null } {
+  if (part === 'lines') {
+    const [first] = design.children
+    return { at: first?.name ?? null, name: first?.fields[0]?.name ?? null }
+  }
+  if (part === 'table') return { at: null, name: null }
+  const figures = design.fields.filter(({ kind }) => FIELD_KIND_TRAITS[kind].fieldType === 'NUMBER')
+  const calculated = figures.find(({ attrs }) => attrs.calculate !== undefined)
+  return { at: null, name: (calculated ?? figures[0])?.name ?? null }
 }
 
 /** One more field behind the one in hand, and what it is called. */
