@@ -10,11 +10,7 @@ const DAY = 86_400_000
  * parseWireDate('2026-02-30') // null
  */
 export function parseWireDate(text: string): string | null {
-  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return null
-  const at = new Date(utcOf(text))
-  // Date.UTC carries 02-30 over into March, and month 13 into the next year; the way back shows it.
-  const isSame = at.getUTCDate() === partOf(text, 8) && at.getUTCMonth() === partOf(text, 5) - 1
-  return isSame ? text : null
+  return text.length === 10 && utcAt(text) !== null ? text : null
 }
 
 /**
@@ -35,11 +31,10 @@ export function parseWireTime(text: string): string | null {
  * parseWireDateTime('2026-01-01 08:00:00')?.toISOString() // '2026-01-01T00:00:00.000Z'
  */
 export function parseWireDateTime(text: string): Date | null {
-  if (text.length !== 19 || text[10] !== ' ') return null
-  const day = parseWireDate(text.slice(0, 10))
-  const time = parseWireTime(text.slice(11))
-  if (day === null || time === null) return null
-  return new Date(utcOf(day) - SHANGHAI_OFFSET + secondsOf(time) * 1000)
+  if (text.length !== 19 || text.charCodeAt(10) !== BLANK) return null
+  const day = utcAt(text)
+  const seconds = secondsAt(text, 11)
+  return day === null || seconds === null ? null : new Date(day - SHANGHAI_OFFSET + seconds * 1000)
 }
 
 /** @example formatWireDateTime(new Date('2026-01-01T00:00:00Z')) // '2026-01-01 08:00:00' */
@@ -77,13 +72,43 @@ function shanghaiIso(date: Date): string {
   return new Date(date.getTime() + SHANGHAI_OFFSET).toISOString()
 }
 
-/** Two digits of a text already found to be a day or a time. */
-const partOf = (text: string, at: number): number => Number(text.slice(at, at + 2))
+const [BLANK, DASH, ZERO, COLON] = [32, 45, 48, 58]
 
-function utcOf(day: string): number {
-  return Date.UTC(Number(day.slice(0, 4)), partOf(day, 5) - 1, partOf(day, 8))
+/** Two digits; -1: something else. A document has a dozen times: looked at letter by letter they cost next to nothing. */
+function digitsAt(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - ZERO
+  const ones = text.charCodeAt(at + 1) - ZERO
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1
 }
 
-function secondsOf(time: string): number {
-  return partOf(time, 0) * 3600 + partOf(time, 3) * 60 + partOf(time, 6)
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** 00:00 UTC of the day a text begins with; null: there is no such day. */
+function utcAt(text: string): number | null {
+  const century = digitsAt(text, 0)
+  const years = digitsAt(text, 2)
+  if (century < 19 || century > 29 || years < 0) return null
+  if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return null
+  const year = century * 100 + years
+  const month = digitsAt(text, 5)
+  const day = digitsAt(text, 8)
+  const last = month === 2 && isLeap(year) ? 29 : (DAYS[month - 1] ?? 0)
+  return day >= 1 && day <= last ? Date.UTC(year, month - 1, day) : null
+}
+
+/** Seconds since midnight of a time with seconds; null: it is none. */
+function secondsAt(text: string, at: number): number | null {
+  const hours = digitsAt(text, at)
+  const minutes = digitsAt(text, at + 3)
+  const seconds = digitsAt(text, at + 6)
+  if (text.charCodeAt(at + 2) !== COLON || text.charCodeAt(at + 5) !== COLON) return null
+  const isTime = hours >= 0 && hours < 24 && minutes >= 0 && minutes < 60
+  return isTime && seconds >= 0 && seconds < 60 ? hours * 3600 + minutes * 60 + seconds : null
+}
+
+/** Of a day that is known to be one. */
+function utcOf(day: string): number {
+  return Date.UTC(Number(day.slice(0, 4)), digitsAt(day, 5) - 1, digitsAt(day, 8))
 }

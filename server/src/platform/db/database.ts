@@ -1,5 +1,6 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import { ask, askFirst, askLast, type Statement } from './driver-query.ts'
 import { asHouseRefusal } from './house-refusal.ts'
 import { connectionOf } from './primary-host.ts'
 import { compileSql, type SqlFragment } from './sql.ts'
@@ -31,6 +32,8 @@ export interface StatementOptions {
 export interface Tx extends Queryable {
   /** Runs `work` so that its failure undoes only itself; used where one row of many may fail. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
+  /** `run` with the transaction's end in the same write: nothing may be asked of it afterwards. */
+  runLast(statement: SqlFragment): Promise<number>
   /** The driver's client, for COPY and cursors only. */
   readonly client: pg.ClientBase
 }
@@ -86,7 +89,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => {})
   return {
-    ...queryableOn((config) => pool.query(config)),
+    ...queryableOn((statement) => askAlone(pool, statement)),
     url,
     isApart,
     transaction: (work, options) => runTransaction(pool, work, options),
@@ -99,14 +102,10 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** As the server reads its options: blanks and backslashes are marked. */
 const escaped = (text: string): string => text.replaceAll(/[\\\s]/g, '\\$&')
 
-type Execute = (config: {
-  name?: string
-  text: string
-  values: unknown[]
-}) => Promise<pg.QueryResult>
+type Execute = (statement: Statement) => Promise<pg.QueryResult>
 
-function queryableOn(execute: Execute): Queryable {
-  const query = async (
+function queryOn(execute: Execute) {
+  return async (
     statement: SqlFragment,
     { planned = false }: StatementOptions = {},
   ): Promise<pg.QueryResult> => {
@@ -115,15 +114,35 @@ function queryableOn(execute: Execute): Queryable {
     try {
       return await execute({ ...named, text, values: values as unknown[] })
     } catch (error) {
+      // The driver's own trace ends at the socket; this one leads to who asked.
+      if (error instanceof Error) Error.captureStackTrace(error)
       throw asHouseRefusal(error)
     }
   }
+}
+
+function queryableOn(execute: Execute): Queryable {
+  const query = queryOn(execute)
   return {
     rows: async <Row>(statement: SqlFragment, options?: StatementOptions) =>
       (await query(statement, options)).rows as Row[],
     row: async <Row>(statement: SqlFragment) =>
       ((await query(statement)).rows[0] as Row | undefined) ?? null,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
+  }
+}
+
+/** One statement on whichever connection is free; one that has failed is not handed to the next. */
+async function askAlone(pool: pg.Pool, statement: Statement): Promise<pg.QueryResult> {
+  const client = await checkOut(pool)
+  let broken: Error | undefined
+  try {
+    return await ask(client, statement)
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    client.release(broken)
   }
 }
 
@@ -140,17 +159,15 @@ async function runTransaction<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   const client = await checkOut(pool)
+  const line = openLine(client, beginOf(options))
   let broken: Error | undefined
   try {
-    await client.query(options.readOnly ? 'begin read only' : 'begin')
-    if (options.statementTimeout !== undefined)
-      await client.query(`set local statement_timeout = ${Math.trunc(options.statementTimeout)}`)
-    const result = await work(transactionOn(client))
-    await client.query('commit')
+    const result = await work(transactionOn(line))
+    await line.end('commit')
     return result
   } catch (error) {
     // A connection that cannot even roll back is thrown away, never handed to the next request.
-    await client.query('rollback').catch((failure: Error) => {
+    await line.end('rollback').catch((failure: Error) => {
       broken = failure
     })
     throw error
@@ -159,12 +176,76 @@ async function runTransaction<T>(
   }
 }
 
-function transactionOn(client: pg.PoolClient): Tx {
+function beginOf({ readOnly, statementTimeout }: TransactionOptions): string {
+  const begin = readOnly ? 'begin read only' : 'begin'
+  if (statementTimeout === undefined) return begin
+  return `${begin}; set local statement_timeout = ${Math.trunc(statementTimeout)}`
+}
+
+/** The connection of a transaction, which begins with its first statement and may end with its last one. */
+interface Line {
+  readonly execute: Execute
+  readonly executeLast: Execute
+  /** The connection itself, for what no statement of ours says. */
+  opened(): pg.PoolClient
+  end(how: 'commit' | 'rollback'): Promise<void>
+}
+
+function openLine(client: pg.PoolClient, begin: string): Line {
+  let state: 'fresh' | 'open' | 'ended' = 'fresh'
+  let first: Promise<unknown> | null = null
+  const assertOpen = (): void => {
+    if (state === 'ended') throw new Error('the transaction has ended')
+  }
+  const line: Line = {
+    async execute(statement) {
+      assertOpen()
+      if (state === 'fresh') {
+        state = 'open'
+        const asked = askFirst(client, begin, statement)
+        first = asked.catch(() => {})
+        return asked
+      }
+      // Whoever asks several things at once: the first carries the beginning.
+      if (first !== null) await first
+      assertOpen()
+      return ask(client, statement)
+    },
+    async executeLast(statement) {
+      line.opened()
+      if (first !== null) await first
+      assertOpen()
+      state = 'ended'
+      return askLast(client, statement)
+    },
+    opened() {
+      assertOpen()
+      if (state === 'fresh') {
+        state = 'open'
+        first = client.query(begin).catch(() => {})
+      }
+      return client
+    },
+    async end(how) {
+      const isBegun = state === 'open'
+      state = 'ended'
+      if (isBegun) await client.query(how)
+    },
+  }
+  return line
+}
+
+function transactionOn(line: Line): Tx {
   let depth = 0
+  const last = queryOn(line.executeLast)
   return {
-    ...queryableOn((config) => client.query(config)),
-    client,
+    ...queryableOn(line.execute),
+    get client() {
+      return line.opened()
+    },
+    runLast: async (statement) => (await last(statement)).rowCount ?? 0,
     async savepoint(work) {
+      const client = line.opened()
       depth += 1
       const name = `sp${depth}`
       await client.query(`savepoint ${name}`)

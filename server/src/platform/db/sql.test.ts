@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { compileSql, identifier, joinSql, rawSql, sql } from './sql.ts'
+import { compileSql, identifier, joinSql, keptSql, rawSql, sql } from './sql.ts'
 import { hashName } from './statement-name.ts'
 
 describe('composing SQL', () => {
+  test('a kept statement has one text whatever its values, and takes as many as it has places', () => {
+    const insert = keptSql(sql`insert into t values (${null}, ${null})`)
+    const [one, two] = [compileSql(insert([1, 'x'])), compileSql(insert([2, 'y']))]
+    expect(one).toEqual({ text: 'insert into t values ($1, $2)', values: [1, 'x'] })
+    expect(two).toEqual({ text: one.text, values: [2, 'y'] })
+    expect(compileSql(sql`${insert([3, 'z'])} returning ${4}`).values).toEqual([3, 'z', 4])
+    expect(() => insert([1])).toThrow('as many values as places')
+  })
+
   test('values are bound in order, however deep the fragments nest', () => {
     const inner = sql`a = ${1} and b = ${'x'}`
     const outer = sql`select * from t where (${inner}) or c = any(${[1, 2]}) and ${sql`d is ${null}`}`

@@ -63,10 +63,32 @@ export function joinSql(parts: readonly SqlFragment[], separator = ', '): SqlFra
   return makeFragment(texts, values)
 }
 
-export function compileSql(fragment: SqlFragment): SqlStatement {
-  let text = fragment.strings[0] ?? ''
-  for (let at = 1; at < fragment.strings.length; at += 1) text += `$${at}${fragment.strings[at]}`
-  return { text, values: fragment.values }
+export function compileSql({ strings, values }: SqlFragment): SqlStatement {
+  return { text: kept.get(strings) ?? numbered(strings), values }
+}
+
+function numbered(strings: readonly string[]): string {
+  let text = strings[0] ?? ''
+  for (let at = 1; at < strings.length; at += 1) text += `$${at}${strings[at]}`
+  return text
+}
+
+/** Texts of statements that are put together once. */
+const kept = new WeakMap<readonly string[], string>()
+
+/**
+ * A statement that is asked again and again with other values: its text is put together now and never again.
+ *
+ * @example
+ * const insert = keptSql(sql`insert into as_plate (code, seq) values (${null}, ${null})`)
+ * await tx.run(insert(['鲁', 5]))
+ */
+export function keptSql({ strings }: SqlFragment): (values: readonly unknown[]) => SqlFragment {
+  kept.set(strings, numbered(strings))
+  return (values) => {
+    if (values.length !== strings.length - 1) throw new Error('as many values as places')
+    return makeFragment(strings, values)
+  }
 }
 
 /** Fragments are known by having been made here: JSON of the same shape in a request is a value to bind. */

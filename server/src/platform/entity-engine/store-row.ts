@@ -7,16 +7,22 @@ import type {
 import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { identifier, joinSql, keptSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import { findReferenceTo } from './find-reference.ts'
 import type { EntityRegistry } from './registry.ts'
 import { type ChildDraft, childRowsOf, type RowDraft } from './row-draft.ts'
 import { isSameValue } from './same-value.ts'
 import { toStored } from './stored-value.ts'
 
+const columns = new WeakMap<TableModel, readonly FieldModel[]>()
+
 /** Columns of a table with their field, in one fixed order, so that inserts share a statement. */
 function columnsOf(table: TableModel): readonly FieldModel[] {
-  return [...table.fields.values()].filter((field) => field.source === 'column')
+  const known = columns.get(table)
+  if (known) return known
+  const found = [...table.fields.values()].filter((field) => field.source === 'column')
+  columns.set(table, found)
+  return found
 }
 
 /** A row to insert: values of the columns that no field stands for, and those of its fields. */
@@ -40,17 +46,38 @@ export async function insertRows(
   if (rows.length === 0) return
   if (rows.length >= MANY_ROWS) return insertMany(tx, table, rows, headColumns)
   const fields = columnsOf(table)
-  const columns = [...headColumns, ...fields.map((field) => field.column)]
-  const tuples = rows.map(({ head, values }) => {
-    const bound = [...head, ...fields.map((field) => toStored(field, values[field.name]))]
-    return sql`(${joinSql(bound.map((value) => sql`${value}`))})`
-  })
-  const names = rawSql(columns.map((column) => `"${column}"`).join(', '))
-  const batch = Math.max(1, Math.floor(MOST_PARAMETERS / columns.length))
-  for (let from = 0; from < tuples.length; from += batch) {
-    const part = joinSql(tuples.slice(from, from + batch))
-    await tx.run(sql`insert into ${identifier(table.table)} (${names}) values ${part}`)
+  const width = headColumns.length + fields.length
+  const batch = Math.max(1, Math.floor(MOST_PARAMETERS / width))
+  for (let from = 0; from < rows.length; from += batch) {
+    const part = rows.slice(from, from + batch)
+    const values = part.flatMap(({ head, values: own }) => [
+      ...head,
+      ...fields.map((field) => toStored(field, own[field.name])),
+    ])
+    await tx.run(insertOf(table, headColumns, part.length)(values))
   }
+}
+
+type Insert = ReturnType<typeof keptSql>
+
+/** Inserts of a table by their own columns and the number of their rows. */
+const inserts = new WeakMap<TableModel, Map<string, Insert>>()
+
+function insertOf(table: TableModel, headColumns: readonly string[], rows: number): Insert {
+  const known = inserts.get(table) ?? new Map<string, Insert>()
+  inserts.set(table, known)
+  const key = `${headColumns.join()} ${rows}`
+  const insert = known.get(key) ?? makeInsert(table, headColumns, rows)
+  known.set(key, insert)
+  return insert
+}
+
+function makeInsert(table: TableModel, headColumns: readonly string[], rows: number): Insert {
+  const all = [...headColumns, ...columnsOf(table).map(({ column }) => column)]
+  const row = sql`(${joinSql(all.map(() => sql`${null}`))})`
+  const tuples = joinSql(Array.from({ length: rows }, () => row))
+  const names = joinSql(all.map((column) => identifier(column)))
+  return keptSql(sql`insert into ${identifier(table.table)} (${names}) values ${tuples}`)
 }
 
 /** One statement however many rows, whose text does not depend on their number; the table's own types read them. */

@@ -68,7 +68,9 @@ async function writeOnce<T>(parts: WriteParts, write: Write<T>): Promise<Done<T>
   try {
     const written = await parts.db.transaction(async (tx) => {
       const work = (): Promise<T> => runLogged(tx, parts, { ...write, later, undone })
-      return write.once === null ? work() : (await runOnce(tx, write.once, work)).response
+      return write.once === null
+        ? work()
+        : (await runOnce(tx, write.once, work, { isLast: true })).response
     })
     return { written, later }
   } catch (error) {
@@ -83,6 +85,7 @@ async function runLogged<T>(
   {
     request,
     caller,
+    once,
     work,
     later,
     undone,
@@ -97,6 +100,8 @@ async function runLogged<T>(
     afterRefusal: (next) => void undone.push(next),
   })
   const outcome = { result: written }
-  await writeLog(tx, drafts, { caller, request, newId, now: clock.now(), outcome })
+  const entry = { caller, request, newId, now: clock.now(), outcome }
+  // Under a key the answer is kept behind it.
+  await writeLog(tx, drafts, { ...entry, isLast: once === null })
   return written
 }

@@ -17,6 +17,11 @@ export interface OnceResult<T> {
   readonly response: T
 }
 
+interface OnceOptions {
+  /** Nothing follows in the transaction: it ends with the answer, in the same write. */
+  readonly isLast?: boolean
+}
+
 interface StoredAnswer<T> {
   readonly body_hash: string
   readonly response: T
@@ -41,6 +46,7 @@ export async function runOnce<T>(
   tx: Tx,
   { userId, key, bodyHash }: OnceKey,
   work: () => Promise<T>,
+  { isLast = false }: OnceOptions = {},
 ): Promise<OnceResult<T>> {
   assertKey(key)
   await lockKey(tx, { userId, key })
@@ -50,7 +56,7 @@ export async function runOnce<T>(
     return { replayed: true, response: stored.response }
   }
   const response = await work()
-  await storeAnswer(tx, { userId, key, bodyHash, response })
+  await storeAnswer(tx, { userId, key, bodyHash, response, isLast })
   return { replayed: false, response }
 }
 
@@ -132,9 +138,16 @@ async function findAnswer<T>(
 /** An answer that has expired but was not yet purged is replaced. */
 async function storeAnswer(
   tx: Tx,
-  { userId, key, bodyHash, response }: OnceKey & { readonly response: unknown },
+  {
+    userId,
+    key,
+    bodyHash,
+    response,
+    isLast,
+  }: OnceKey & { readonly response: unknown; readonly isLast: boolean },
 ): Promise<void> {
-  await tx.run(sql`
+  const write = isLast ? tx.runLast : tx.run
+  await write(sql`
     insert into sys_idempotency (user_id, key, body_hash, response)
     values (${userId}, ${key}, ${bodyHash}, ${JSON.stringify(response ?? null)}::jsonb)
     on conflict (user_id, key) do update set body_hash = excluded.body_hash,

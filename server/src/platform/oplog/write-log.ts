@@ -26,6 +26,7 @@ export async function writeLog(
     newId,
     now,
     outcome = { result: null },
+    isLast = false,
   }: {
     /** Who did it; at a failed sign-in nobody is proven to be anybody. */
     readonly caller: Pick<Caller, 'userId' | 'realName' | 'orgId' | 'groupId'>
@@ -34,6 +35,8 @@ export async function writeLog(
     readonly now: Date
     /** What the call came to: its answer, or the sentence it was refused with. */
     readonly outcome?: { readonly result: unknown } | { readonly refusal: string }
+    /** Nothing follows in the transaction: it ends with the entries, in the same write. */
+    readonly isLast?: boolean
   },
 ): Promise<void> {
   if (drafts.length === 0) return
@@ -45,12 +48,22 @@ export async function writeLog(
   const refusal = 'refusal' in outcome ? outcome.refusal : null
   const spent = Math.round(performance.now() - request.startedAt)
   const device = (request.headers['user-agent'] ?? '').slice(0, 300)
-  const column = (pick: (draft: LogDraft) => string | null) => drafts.map(pick)
-  // One short statement however many there are; what the call said stands in its first entry.
-  await tx.run(
+  const list = drafts.map(({ entity, bizKey, action, label, changes, orgId }) => ({
+    id: newId(),
+    entity,
+    biz_key: bizKey,
+    action,
+    label,
+    detail: changes,
+    org_id: orgId ?? caller.orgId,
+  }))
+  // One short statement however many there are; what the call said stands in its first entry. They go as one text:
+  // in arrays of texts every quote would be marked, and the marks taken off again.
+  const write = isLast ? tx.runLast : tx.run
+  await write(
     sql`insert into sys_log (id, entity, biz_key, action, label, detail, user_id, user_name, org_id, group_id, create_date, path, execute_time, client_info, request_heads, request_params, result_info, exception_info, request_id)
-    select d.id, d.entity, d.biz_key, d.action, d.label, d.detail::jsonb, ${caller.userId}::bigint, ${caller.realName}::text, d.org_id, ${caller.groupId}::bigint, ${now.toISOString()}::timestamptz, ${request.path}::text, ${spent}::int, ${device}::text, case when d.at = 1 then ${heads}::jsonb end, case when d.at = 1 then ${params}::jsonb end, case when d.at = 1 then ${resultInfo}::jsonb end, case when d.at = 1 then ${refusal}::text end, ${request.id}::text
-    from unnest(${column(() => newId())}::bigint[], ${column(({ entity }) => entity)}::text[], ${column(({ bizKey }) => bizKey)}::text[], ${column(({ action }) => action)}::text[], ${column(({ label }) => label)}::text[], ${column(({ changes }) => JSON.stringify(changes))}::text[], ${column(({ orgId }) => orgId ?? caller.orgId)}::bigint[]) with ordinality d(id, entity, biz_key, action, label, detail, org_id, at)`,
+    select d.id, d.entity, d.biz_key, d.action, d.label, d.detail, ${caller.userId}::bigint, ${caller.realName}::text, d.org_id, ${caller.groupId}::bigint, ${now.toISOString()}::timestamptz, ${request.path}::text, ${spent}::int, ${device}::text, case when d.at = 1 then ${heads}::jsonb end, case when d.at = 1 then ${params}::jsonb end, case when d.at = 1 then ${resultInfo}::jsonb end, case when d.at = 1 then ${refusal}::text end, ${request.id}::text
+    from rows from (json_to_recordset(${JSON.stringify(list)}::json) as (id bigint, entity text, biz_key text, action text, label text, detail jsonb, org_id bigint)) with ordinality d(id, entity, biz_key, action, label, detail, org_id, at)`,
   )
 }
 
