@@ -36,6 +36,9 @@ export async function findCodeRule(
 /** Under whose name numbers are counted. */
 export const counterOwner = ({ orgId, groupId }: CodeOwner): string => orgId ?? groupId ?? '0'
 
+/** As the log names it. */
+export const CODE_COUNTER_TABLE = 'sys_code_counter'
+
 /** Told when a counter was moved on: no node gives what it still holds of the numbers before. */
 export const CODE_NUMBERS_CHANNEL = 'code_numbers_moved'
 

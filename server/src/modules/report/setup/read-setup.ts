@@ -7,7 +7,7 @@ import { askList, countList } from '#platform/list-engine/asked-list.ts'
 import { SETUP_STEPS, setupSkipped } from './setup-steps.ts'
 
 export const SETUP_RIGHT = 'core:setup:list'
-export const SETUP_PATH = '/setup/index'
+const SETUP_PATH = '/setup/index'
 
 interface Asked {
   readonly services: EntityServices

@@ -8,6 +8,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import {
   advanceCounter,
+  CODE_COUNTER_TABLE,
   type CounterKey,
   findCodeRule,
 } from '#platform/code-rules/code-rule.queries.ts'
@@ -100,7 +101,7 @@ const goOn = defineAction(codeRule, {
     const label = `${now.label}接着编号`
     const changes = [
       {
-        table: 'sys_code_counter',
+        table: CODE_COUNTER_TABLE,
         field: 'next',
         label: '下一个号',
         from: now.next,
