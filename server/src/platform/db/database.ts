@@ -58,6 +58,12 @@ export interface TransactionOptions {
 
 export interface DatabaseOptions {
   readonly url: string
+  /**
+   * A pooler in transaction mode that stands before it, with the account to work as: connections are handed on after
+   * each transaction, so that nothing is prepared under a name or set for a session. `url` stays for who needs a
+   * session of its own.
+   */
+  readonly poolerUrl?: string | null
   /** Taken on by every connection; absent: the account's own. */
   readonly role?: string | null
   /** False: the account is that of somebody who may do more. */
@@ -72,29 +78,41 @@ export const POOL_SIZE = 20
 
 /** Opens a pool. Sessions run in UTC; values arrive in wire form (see `readTypes`). */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, role = null, isApart = true, isReadOnly = false, poolSize = POOL_SIZE } = options
+  const {
+    url,
+    poolerUrl = null,
+    role = null,
+    isApart = true,
+    isReadOnly = false,
+    poolSize = POOL_SIZE,
+  } = options
   const pool = new pg.Pool({
-    ...connectionOf(url),
+    ...connectionOf(poolerUrl ?? url),
     max: poolSize,
     types: readTypes,
-    options: [
-      '-c timezone=UTC -c application_name=junheng',
-      ...(role === null ? [] : [`-c role=${escaped(role)}`]),
-      ...(isReadOnly ? ['-c default_transaction_read_only=on'] : []),
-    ].join(' '),
+    ...(poolerUrl === null && { options: sessionOptions(role, isReadOnly) }),
   })
+  const isNamed = poolerUrl === null
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => {})
   return {
-    ...queryableOn((config) => pool.query(config)),
+    ...queryableOn((config) => pool.query(config), isNamed),
     url,
     isApart,
-    transaction: (work, options) => runTransaction(pool, work, options),
+    transaction: (work, options) => runTransaction(pool, work, { ...options, isNamed }),
     stream: (statement, batchSize) => streamRows(pool, statement, batchSize),
     inUse: () => pool.totalCount - pool.idleCount,
     close: () => pool.end(),
   }
 }
+
+/** A pooler knows none of these: the account brings its role and time zone along. */
+const sessionOptions = (role: string | null, isReadOnly: boolean): string =>
+  [
+    '-c timezone=UTC -c application_name=junheng',
+    ...(role === null ? [] : [`-c role=${escaped(role)}`]),
+    ...(isReadOnly ? ['-c default_transaction_read_only=on'] : []),
+  ].join(' ')
 
 /** As the server reads its options: blanks and backslashes are marked. */
 const escaped = (text: string): string => text.replaceAll(/[\\\s]/g, '\\$&')
@@ -105,13 +123,13 @@ type Execute = (config: {
   values: unknown[]
 }) => Promise<pg.QueryResult>
 
-function queryableOn(execute: Execute): Queryable {
+function queryableOn(execute: Execute, isNamed: boolean): Queryable {
   const query = async (
     statement: SqlFragment,
     { planned = false }: StatementOptions = {},
   ): Promise<pg.QueryResult> => {
     const { text, values } = compileSql(statement)
-    const named = planned ? {} : { name: hashName(text) }
+    const named = planned || !isNamed ? {} : { name: hashName(text) }
     try {
       return await execute({ ...named, text, values: values as unknown[] })
     } catch (error) {
@@ -137,7 +155,7 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  options: TransactionOptions = {},
+  { isNamed, ...options }: TransactionOptions & { readonly isNamed: boolean },
 ): Promise<T> {
   const client = await checkOut(pool)
   let broken: Error | undefined
@@ -145,7 +163,7 @@ async function runTransaction<T>(
     await client.query(options.readOnly ? 'begin read only' : 'begin')
     if (options.statementTimeout !== undefined)
       await client.query(`set local statement_timeout = ${Math.trunc(options.statementTimeout)}`)
-    const result = await work(transactionOn(client))
+    const result = await work(transactionOn(client, isNamed))
     await client.query('commit')
     return result
   } catch (error) {
@@ -159,10 +177,10 @@ async function runTransaction<T>(
   }
 }
 
-function transactionOn(client: pg.PoolClient): Tx {
+function transactionOn(client: pg.PoolClient, isNamed: boolean): Tx {
   let depth = 0
   return {
-    ...queryableOn((config) => client.query(config)),
+    ...queryableOn((config) => client.query(config), isNamed),
     client,
     async savepoint(work) {
       depth += 1
