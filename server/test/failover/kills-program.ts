@@ -51,7 +51,7 @@ try {
   const wire = httpWire(server, world.awayId)
   for (let round = 1; round <= kills && faults.length === 0; round += 1) {
     const isDatabase = round % 2 === 0
-    let killing: Promise<void> | null = null
+    const killing: Promise<void>[] = []
     const kill = async (): Promise<void> => {
       if (!isDatabase) return server.kill()
       await database.kill()
@@ -65,11 +65,11 @@ try {
         firstTruck: round * trucks,
         // In the middle of work: when the first has gone, the others are on their way.
         progress: () => {
-          killing ??= kill()
+          if (killing.length === 0) killing.push(kill())
         },
       },
     )
-    await killing
+    await Promise.all(killing)
     acked.push(...report.ledger.acked)
     faults.push(...report.faults)
     console.log(
