@@ -111,7 +111,7 @@ const workParts = (
 export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
   const databases = openDatabases(options)
-  const { db, ownerDb, viewDb } = databases
+  const { db, ownerDb, viewDb, asideDb } = databases
   const notifications = await openNotifications(options.url)
   await ensurePartitions(ownerDb, { now: clock.now(), tables: product.monthly })
   const ids = createIdSource({ node: await claimNode(db), clock: systemClock })
@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const subscribers = product.subscribers(work)
   const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
   const jobs = createJobs({ ...queue, definitions, subscribers })
-  const settings = openSettings({ db, newId, notifications, log: warn }, declared)
+  const settings = openSettings({ db: asideDb, newId, notifications, log: warn }, declared)
   const engine = createEngine({
     registry: () => models.current(),
     rules: [...product.rules, ...(options.rules ?? [])],
@@ -134,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     newId,
     dictOptions: findDictOptions,
-    setting: dayStartByShift((setting, scope) => settings.valueOf(setting, scope), db),
+    setting: dayStartByShift((setting, scope) => settings.valueOf(setting, scope), asideDb),
   })
   const layers = createLayerSource(db, notifications)
   const codes = createCodeSource({ db, clock, notifications })

@@ -8,6 +8,8 @@ describe('config', () => {
       host: '127.0.0.1',
       dataDir: './data',
       databaseUrl: null,
+      poolerUrl: null,
+      reader: null,
       demo: true,
       captcha: null,
       rateLimits: true,
@@ -31,6 +33,17 @@ describe('config', () => {
     const url = 'postgres://u:p@a:5432,b:5433/plant'
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
     expect(() => readConfig({ DATABASE_URL: 'postgres://u:p@a:x,b/plant' })).toThrow('DATABASE_URL')
+  })
+
+  test('连接池和只读副本须有自己的数据库', () => {
+    const DATABASE_URL = 'postgres://owner:p@db/plant'
+    const DATABASE_POOL_URL = 'postgres://plant_app:p@pool:6432/plant'
+    const DATABASE_READ_URL = 'postgres://owner:p@replica/plant'
+    expect(readConfig({ DATABASE_URL, DATABASE_POOL_URL, DATABASE_READ_URL })).toMatchObject({
+      poolerUrl: DATABASE_POOL_URL,
+      reader: { url: DATABASE_READ_URL, maxLag: 30 },
+    })
+    expect(() => readConfig({ DATABASE_POOL_URL })).toThrow('须与 DATABASE_URL 一起设置')
   })
 
   test('备份默认每晚做；可以关掉，放进桶里要先有对象存储', () => {

@@ -13,6 +13,10 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** A pooler in transaction mode before it, with the account of the running server; null: none. */
+  readonly poolerUrl: string | null
+  /** A replica for reports, and the seconds that it may be behind; null: none. */
+  readonly reader: { readonly url: string; readonly maxLag: number } | null
   readonly demo: boolean
   /** Null: the setting of the site rules. */
   readonly captcha: CaptchaMode | null
@@ -84,6 +88,7 @@ export function readConfig(environment: Environment): Config {
     host: read('HOST', demo ? '127.0.0.1' : '0.0.0.0', (text) => text, '监听地址'),
     dataDir: read('DATA_DIR', './data', (text) => text, '目录'),
     databaseUrl,
+    ...readOtherDatabases(read, databaseUrl, faults),
     demo,
     captcha: read<CaptchaMode | null>(
       'CAPTCHA',
@@ -161,6 +166,27 @@ function readS3(environment: Environment, faults: string[]): S3Options | null {
     accessKey: given('S3_ACCESS_KEY'),
     secretKey: given('S3_SECRET_KEY'),
   }
+}
+
+/** Both stand beside a database of one's own: the embedded one has neither. */
+function readOtherDatabases(
+  read: Read,
+  databaseUrl: string | null,
+  faults: string[],
+): Pick<Config, 'poolerUrl' | 'reader'> {
+  const address = (name: string): string | null =>
+    read<string | null>(name, null, parsePostgresUrl, 'postgres:// 开头的地址')
+  const poolerUrl = address('DATABASE_POOL_URL')
+  const readUrl = address('DATABASE_READ_URL')
+  const maxLag = read('DATABASE_READ_LAG', 30, parseLag, '1 到 3600 的整数（秒）')
+  if (databaseUrl === null && (poolerUrl ?? readUrl) !== null)
+    faults.push('DATABASE_POOL_URL 和 DATABASE_READ_URL 须与 DATABASE_URL 一起设置')
+  return { poolerUrl, reader: readUrl === null ? null : { url: readUrl, maxLag } }
+}
+
+function parseLag(text: string): number | null {
+  const seconds = Number(text)
+  return /^\d+$/.test(text) && seconds >= 1 && seconds <= 3600 ? seconds : null
 }
 
 function readBackup(read: Read): BackupConfig | null {

@@ -11,6 +11,7 @@ import { readBackupState } from '#platform/db/backup/backup.queries.ts'
 import { BACKUP_JOB, OLDEST_BACKUP_HOURS } from '#platform/db/backup/site-backup.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { lookAtPooler } from '#platform/db/pooler.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { logFileChannel } from '#platform/messages/log-file-channel.ts'
 import { keyFromFile } from '#platform/secrets/key-file.ts'
@@ -47,8 +48,11 @@ async function start(config: Config): Promise<void> {
     const warning = accountWarning(accounts)
     if (warning !== null) say(warning)
     const { logLevel, trustProxy, scaleNetworks, captcha, rateLimits, externalProvider } = config
+    const { poolerUrl, reader } = config
     const app = await buildApp({
       ...accounts.app,
+      ...(poolerUrl !== null && (await lookAtPooler(poolerUrl, accounts.app))),
+      reader,
       viewer: accounts.viewer,
       ownerUrl: server.url,
       logLevel,

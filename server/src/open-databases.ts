@@ -1,5 +1,6 @@
 import type { Account } from '#platform/db/accounts.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
+import { readFromReplica } from '#platform/db/replica.ts'
 
 export interface DatabaseOptions {
   readonly url: string
@@ -12,6 +13,10 @@ export interface DatabaseOptions {
   /** Reads for reports; null: there is no such account, of which who administers is warned. Absent: the same. */
   readonly viewer?: Account | null
   readonly poolSize?: number
+  /** A pooler in transaction mode before the database, for what people do; the rest has connections of its own. */
+  readonly poolerUrl?: string | null
+  /** A replica that reports read while it is near enough. */
+  readonly reader?: { readonly url: string; readonly maxLag: number } | null
 }
 
 /** One database, by what each part of the product may do in it. */
@@ -19,6 +24,11 @@ export interface Databases {
   readonly db: Database
   readonly ownerDb: Database
   readonly viewDb: Database
+  /**
+   * For what is read while a transaction is open, such as a setting: where every connection of the pool had an open
+   * transaction, each would wait for another connection for ever. Never through a pooler, which has fewer still.
+   */
+  readonly asideDb: Database
   close(): Promise<void>
 }
 
@@ -28,20 +38,45 @@ const OWNER_POOL = 2
 /** Reports that run at once: who looks back must not take the connections of those who weigh. */
 const VIEW_POOL = 6
 
+/** Few and short. */
+const ASIDE_POOL = 2
+
 export function openDatabases(options: DatabaseOptions): Databases {
-  const { url, ownerUrl, role = null, isApart = true, viewer, poolSize } = options
-  const db = openDatabase({ url, role, isApart, ...(poolSize ? { poolSize } : {}) })
-  const ownerDb = ownerUrl ? openDatabase({ url: ownerUrl, poolSize: OWNER_POOL }) : db
-  const viewDb = openDatabase({
-    ...(viewer ?? { url, role }),
-    isApart: viewer !== null,
-    isReadOnly: true,
-    poolSize: VIEW_POOL,
+  const {
+    url,
+    ownerUrl,
+    role = null,
+    isApart = true,
+    viewer,
+    poolSize,
+    poolerUrl,
+    reader,
+  } = options
+  const db = openDatabase({
+    url,
+    role,
+    isApart,
+    poolerUrl: poolerUrl ?? null,
+    ...(poolSize ? { poolSize } : {}),
   })
+  const ownerDb = ownerUrl ? openDatabase({ url: ownerUrl, poolSize: OWNER_POOL }) : db
+  const account = viewer ?? { url, role }
+  const openView = (at: string): Database =>
+    openDatabase({
+      url: at,
+      role: account.role,
+      isApart: viewer !== null,
+      isReadOnly: true,
+      poolSize: VIEW_POOL,
+    })
+  const nearView = openView(account.url)
+  const viewDb = reader ? readFromReplica(nearView, openView(reader.url), reader) : nearView
+  const asideDb = openDatabase({ url, role, isApart, poolSize: ASIDE_POOL })
   const close = async (): Promise<void> => {
     await viewDb.close()
     await db.close()
+    await asideDb.close()
     if (ownerDb !== db) await ownerDb.close()
   }
-  return { db, ownerDb, viewDb, close }
+  return { db, ownerDb, viewDb, asideDb, close }
 }

@@ -50,6 +50,8 @@ export interface SimWorld {
 export async function openSimApp(url: string): Promise<App> {
   const app = await buildApp({
     url,
+    // Through a pooler where one stands before it.
+    poolerUrl: process.env['SIM_POOLER_URL'] ?? null,
     logLevel: process.env['SIM_LOG'] === 'on' ? 'error' : 'silent',
     captcha: 'off',
     rateLimits: false,

@@ -20,7 +20,7 @@ export interface LockOptions {
 }
 
 /** Longer than this nobody at a scale may wait for an upgrade. */
-export const LONGEST_WAIT = 1
+const LONGEST_WAIT = 1
 
 /** The migrations of a report that hold writers up for too long, in sentences. */
 export const refuseLocks = (reports: readonly LockReport[]): readonly string[] =>

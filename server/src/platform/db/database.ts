@@ -61,6 +61,12 @@ export interface TransactionOptions {
 
 export interface DatabaseOptions {
   readonly url: string
+  /**
+   * A pooler in transaction mode that stands before it, with the account to work as: connections are handed on after
+   * each transaction, so that nothing is prepared under a name or set for a session. `url` stays for who needs a
+   * session of its own.
+   */
+  readonly poolerUrl?: string | null
   /** Taken on by every connection; absent: the account's own. */
   readonly role?: string | null
   /** False: the account is that of somebody who may do more. */
@@ -75,42 +81,54 @@ export const POOL_SIZE = 20
 
 /** Opens a pool. Sessions run in UTC; values arrive in wire form (see `readTypes`). */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, role = null, isApart = true, isReadOnly = false, poolSize = POOL_SIZE } = options
+  const {
+    url,
+    poolerUrl = null,
+    role = null,
+    isApart = true,
+    isReadOnly = false,
+    poolSize = POOL_SIZE,
+  } = options
   const pool = new pg.Pool({
-    ...connectionOf(url),
+    ...connectionOf(poolerUrl ?? url),
     max: poolSize,
     types: readTypes,
-    options: [
-      '-c timezone=UTC -c application_name=junheng',
-      ...(role === null ? [] : [`-c role=${escaped(role)}`]),
-      ...(isReadOnly ? ['-c default_transaction_read_only=on'] : []),
-    ].join(' '),
+    ...(poolerUrl === null && { options: sessionOptions(role, isReadOnly) }),
   })
+  const isNamed = poolerUrl === null
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => {})
   return {
-    ...queryableOn((statement) => askAlone(pool, statement)),
+    ...queryableOn((statement) => askAlone(pool, statement), isNamed),
     url,
     isApart,
-    transaction: (work, options) => runTransaction(pool, work, options),
+    transaction: (work, options) => runTransaction(pool, work, { ...options, isNamed }),
     stream: (statement, batchSize) => streamRows(pool, statement, batchSize),
     inUse: () => pool.totalCount - pool.idleCount,
     close: () => pool.end(),
   }
 }
 
+/** A pooler knows none of these: the account brings its role and time zone along. */
+const sessionOptions = (role: string | null, isReadOnly: boolean): string =>
+  [
+    '-c timezone=UTC -c application_name=junheng',
+    ...(role === null ? [] : [`-c role=${escaped(role)}`]),
+    ...(isReadOnly ? ['-c default_transaction_read_only=on'] : []),
+  ].join(' ')
+
 /** As the server reads its options: blanks and backslashes are marked. */
 const escaped = (text: string): string => text.replaceAll(/[\\\s]/g, '\\$&')
 
 type Execute = (statement: Statement) => Promise<pg.QueryResult>
 
-function queryOn(execute: Execute) {
+function queryOn(execute: Execute, isNamed: boolean) {
   return async (
     statement: SqlFragment,
     { planned = false }: StatementOptions = {},
   ): Promise<pg.QueryResult> => {
     const { text, values } = compileSql(statement)
-    const named = planned ? {} : { name: hashName(text) }
+    const named = planned || !isNamed ? {} : { name: hashName(text) }
     try {
       return await execute({ ...named, text, values: values as unknown[] })
     } catch (error) {
@@ -121,8 +139,8 @@ function queryOn(execute: Execute) {
   }
 }
 
-function queryableOn(execute: Execute): Queryable {
-  const query = queryOn(execute)
+function queryableOn(execute: Execute, isNamed: boolean): Queryable {
+  const query = queryOn(execute, isNamed)
   return {
     rows: async <Row>(statement: SqlFragment, options?: StatementOptions) =>
       (await query(statement, options)).rows as Row[],
@@ -156,13 +174,13 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  options: TransactionOptions = {},
+  { isNamed, ...options }: TransactionOptions & { readonly isNamed: boolean },
 ): Promise<T> {
   const client = await checkOut(pool)
   const line = openLine(client, beginOf(options))
   let broken: Error | undefined
   try {
-    const result = await work(transactionOn(line))
+    const result = await work(transactionOn(line, isNamed))
     await line.end('commit')
     return result
   } catch (error) {
@@ -235,11 +253,11 @@ function openLine(client: pg.PoolClient, begin: string): Line {
   return line
 }
 
-function transactionOn(line: Line): Tx {
+function transactionOn(line: Line, isNamed: boolean): Tx {
   let depth = 0
-  const last = queryOn(line.executeLast)
+  const last = queryOn(line.executeLast, isNamed)
   return {
-    ...queryableOn(line.execute),
+    ...queryableOn(line.execute, isNamed),
     get client() {
       return line.opened()
     },

@@ -1,0 +1,55 @@
+import type { Database } from './database.ts'
+import { sql } from './sql.ts'
+
+export interface ReplicaOptions {
+  /** Seconds that it may be behind; more: the primary is read. */
+  readonly maxLag: number
+  /** How long an answer to the question how far behind it is holds, in milliseconds. */
+  readonly holds?: number
+}
+
+/** Nothing is behind where all that was received is replayed, however long ago the last write was. */
+const LAG = sql`select case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+  else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 1e9) end::float8 as lag`
+
+/**
+ * Reads from a replica as long as it is near enough, and from the primary while it is not or is away. For who looks
+ * back: whoever writes and reads what he wrote asks the primary.
+ *
+ * @example
+ * const viewDb = readFromReplica(primary, openDatabase({ url: replicaUrl, isReadOnly: true }), { maxLag: 30 })
+ */
+export function readFromReplica(
+  primary: Database,
+  replica: Database,
+  { maxLag, holds = 1000 }: ReplicaOptions,
+): Database {
+  let asked: { readonly near: Promise<boolean>; readonly until: number } | null = null
+  const look = async (): Promise<boolean> => {
+    try {
+      return ((await replica.row<{ readonly lag: number }>(LAG))?.lag ?? maxLag + 1) <= maxLag
+    } catch {
+      return false
+    }
+  }
+  const choose = async (): Promise<Database> => {
+    if (asked === null || performance.now() >= asked.until)
+      asked = { near: look(), until: performance.now() + holds }
+    return (await asked.near) ? replica : primary
+  }
+  return {
+    ...primary,
+    rows: async (statement, options) => (await choose()).rows(statement, options),
+    row: async (statement) => (await choose()).row(statement),
+    run: async (statement) => (await choose()).run(statement),
+    transaction: async (work, options) => (await choose()).transaction(work, options),
+    async *stream(statement, batchSize) {
+      yield* (await choose()).stream(statement, batchSize)
+    },
+    inUse: () => primary.inUse() + replica.inUse(),
+    async close() {
+      await replica.close()
+      await primary.close()
+    },
+  }
+}
