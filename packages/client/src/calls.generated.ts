@@ -55,6 +55,10 @@ interface OptimusprimeCgValFormatCreatePOSTBody { customTable: string; child?: T
 interface OptimusPrimeCgFactorCreatePOSTBody { customTable: string; child?: Text; fieldName: string; calculate: unknown }
 interface OptimusPrimeCgTableTablesGETAnswer { id: string; name: string; tableName: string; label: string; scope: string; lifeCycle: string; readOnly?: boolean; mounts: List<{ base: string; route: string; permission: string }> }
 interface OptimusPrimeCgTableDataByIdGETAnswer { id: string; entity: string; child?: Text; name: string; column: string; kind: string; attrs: unknown; readOnly?: boolean }
+interface OptimusPrimeCgTableExportSitePOSTBody { sections?: List<'tables' | 'dictionaries' | 'roles' | 'layers' | 'flows' | 'prints' | 'reports' | 'menus' | 'grants'> | null }
+interface OptimusPrimeCgTableExportSitePOSTAnswer { kind: string; version: number; tables: unknown; layers: unknown; rows: unknown; remove: unknown }
+interface OptimusPrimeCgTableImportSitePOSTAnswerPlan { section: string; key: string; label: string; action: string; changes: List<string> }
+interface OptimusPrimeCgTableImportSitePOSTAnswer { applied?: boolean; plan: List<OptimusPrimeCgTableImportSitePOSTAnswerPlan> }
 interface GroupMain { id?: Text; code: string; name: string; shortName?: Text; tenant?: Text; logoMain?: Text; logoSub?: Text; remark?: Text; enabled?: boolean; deleted?: boolean; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface Summary { total?: Whole; sums?: Readonly<Record<string, unknown>> | null }
 interface Ids { ids: List<string> }
@@ -2032,8 +2036,10 @@ export interface Calls {
   'POST /optimus_prime/cg-table/copy': { body: { name: string; to: string; label: string }; answer: Given<{ name: string; design: unknown }> }
   'POST /optimus_prime/cg-table/create': { body: OptimusPrimeCgTableCreatePOSTBody; answer: Given<OptimusPrimeCgTableCreatePOSTAnswer> }
   'POST /optimus_prime/cg-table/export': { body: { names?: List<string> | null }; answer: Given<{ kind: string; version: number; tables: unknown }> }
+  'POST /optimus_prime/cg-table/exportSite': { body: OptimusPrimeCgTableExportSitePOSTBody; answer: Given<OptimusPrimeCgTableExportSitePOSTAnswer> }
   'POST /optimus_prime/cg-table/impact': { body: { design: unknown }; answer: Given<{ changes: List<string>; impacts: unknown }> }
   'POST /optimus_prime/cg-table/import': { body: { file: unknown; apply?: boolean; confirmed?: boolean }; answer: Given<OptimusPrimeCgTableImportPOSTAnswer> }
+  'POST /optimus_prime/cg-table/importSite': { body: { file: unknown; apply?: boolean; confirmed?: boolean }; answer: Given<OptimusPrimeCgTableImportSitePOSTAnswer> }
   'POST /optimus_prime/cg-table/list': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
   'POST /optimus_prime/cg-table/preview': { body: { design: unknown }; answer: Given<OptimusPrimeCgTablePreviewPOSTAnswer> }
   'POST /optimus_prime/cg-table/publish': { body: { name: string; note?: Text; confirmed?: boolean }; answer: Given<{ name: string; version: number; notes: List<string> }> }

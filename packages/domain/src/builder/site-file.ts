@@ -93,7 +93,7 @@ export function readSiteFile(sent: unknown): Checked<SiteFile> {
     value: siteFile({
       tables: designs.value.tables,
       layers: read.flatMap((layer) => (layer === null ? [] : [layer])),
-      rows: rows as SiteFile['rows'],
+      rows,
       remove: remove as SiteFile['remove'],
     }),
   }

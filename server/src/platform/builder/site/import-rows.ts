@@ -12,15 +12,15 @@ import {
 } from '#platform/menu/save-menu.ts'
 import { canonical } from '#platform/template/save-layer.ts'
 import type { CallBench } from './call-bench.ts'
-import type { SiteImport, StepTold } from './import-site.ts'
 import { carryMenus, menuBody, menuIds, readMenus } from './portable-menus.ts'
 import { bodyOf, carryRow, findRows, type RowKind } from './portable-rows.ts'
+import type { SiteWork, StepTold } from './site-work.ts'
 
 const SAME: StepTold = { action: 'same', changes: [] }
 
 /** Rows by the calls of their own entity: made, changed and put in force as a person would. */
 export async function importRows(
-  site: SiteImport,
+  site: SiteWork,
   bench: CallBench,
   { kind, entries }: { readonly kind: RowKind; readonly entries: readonly SiteEntry[] },
 ): Promise<void> {
@@ -51,9 +51,9 @@ export async function importRows(
   }
 }
 
-const rowsOf = ({ call }: SiteImport, kind: RowKind) => ({ kind, groupId: call.caller.groupId })
+const rowsOf = ({ call }: SiteWork, kind: RowKind) => ({ kind, groupId: call.caller.groupId })
 
-function baseOf({ registry }: SiteImport, { entity }: RowKind): string {
+function baseOf({ registry }: SiteWork, { entity }: RowKind): string {
   const [mount] = registry.model(entity).mounts
   if (mount === undefined) throw new Error(`${entity} has no mount`)
   return mount.base
@@ -61,7 +61,7 @@ function baseOf({ registry }: SiteImport, { entity }: RowKind): string {
 
 /** Whether there was such a row. */
 export async function removeRow(
-  site: SiteImport,
+  site: SiteWork,
   bench: CallBench,
   { kind, key }: { readonly kind: RowKind; readonly key: string },
 ): Promise<boolean> {
@@ -71,12 +71,12 @@ export async function removeRow(
   return true
 }
 
-function assertMayMenu({ call: { caller } }: SiteImport, action: string): void {
+function assertMayMenu({ call: { caller } }: SiteWork, action: string): void {
   if (!isPermitted(caller, `sys-menu:${action}`)) throw new RefusalError(refuse('access.forbidden'))
 }
 
 /** Those above first: what lies below needs them. */
-export async function importMenus(site: SiteImport, entries: readonly SiteEntry[]): Promise<void> {
+export async function importMenus(site: SiteWork, entries: readonly SiteEntry[]): Promise<void> {
   const depth = ({ key, values }: SiteEntry): number =>
     key.split(/[/#]/).length + (values['menuFlag'] === 'button' ? 1000 : 0)
   for (const entry of [...entries].toSorted((a, b) => depth(a) - depth(b)))
@@ -87,7 +87,7 @@ export async function importMenus(site: SiteImport, entries: readonly SiteEntry[
 
 const titleOf = ({ key, values }: SiteEntry): string => textOf(values['title']) || key
 
-async function importMenu(site: SiteImport, entry: SiteEntry): Promise<StepTold> {
+async function importMenu(site: SiteWork, entry: SiteEntry): Promise<StepTold> {
   const { tx, call } = site
   const { caller } = call
   const book = await readMenus(tx, caller.groupId)
@@ -111,7 +111,7 @@ const given = (values: MenuValues): MenuValues =>
     (Object.entries(values) as [MenuField, unknown][]).filter(([, value]) => value !== null),
   )
 
-const logMenu = ({ call }: SiteImport, change: MenuChange): void =>
+const logMenu = ({ call }: SiteWork, change: MenuChange): void =>
   call.log({
     entity: 'menu',
     bizKey: change.row.id,
@@ -121,7 +121,7 @@ const logMenu = ({ call }: SiteImport, change: MenuChange): void =>
   })
 
 /** Whether there was such an entry of the site's own. */
-export async function removeMenuEntry(site: SiteImport, key: string): Promise<boolean> {
+export async function removeMenuEntry(site: SiteWork, key: string): Promise<boolean> {
   const { tx, call } = site
   const row: MenuRow | undefined = (await readMenus(tx, call.caller.groupId)).rows.get(key)
   if (row === undefined) return false
@@ -132,7 +132,7 @@ export async function removeMenuEntry(site: SiteImport, key: string): Promise<bo
 
 /** The menus and buttons that roles have, as a whole for each role that the file speaks of. */
 export async function importGrants(
-  site: SiteImport,
+  site: SiteWork,
   bench: CallBench,
   entries: readonly SiteEntry[],
 ): Promise<void> {

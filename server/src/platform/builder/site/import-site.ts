@@ -13,38 +13,20 @@ import type { Layer } from '@junheng/domain/template/layer-template.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
-import type { Call, WriteContext } from '#platform/http/call.ts'
+import type { WriteContext } from '#platform/http/call.ts'
 import { findLayers } from '#platform/template/layer.queries.ts'
 import { ownersOf } from '#platform/template/layer-source.ts'
 import { canonical, saveLayer } from '#platform/template/save-layer.ts'
-import { type BuilderParts, depsOf } from '../builder-parts.ts'
+import { depsOf } from '../builder-parts.ts'
 import { removeTable } from '../remove-table.ts'
 import { applyTable, findDesigns } from '../transfer-calls.ts'
 import { CallBench, servicesOn } from './call-bench.ts'
 import { importGrants, importMenus, importRows, removeMenuEntry, removeRow } from './import-rows.ts'
-import { NameBook, type RowKind } from './portable-rows.ts'
-
-/** What was done, or would be, to one thing of a site. */
-export interface SiteStep {
-  readonly section: SiteSection
-  readonly key: string
-  readonly label: string
-  readonly action: 'add' | 'change' | 'same' | 'remove' | 'conflict'
-  readonly changes: readonly string[]
-}
-
-/** What a step tells of itself. */
-export type StepTold = Pick<SiteStep, 'action' | 'changes'>
-
-/** What the import of a site stands on. */
-export interface SiteParts extends BuilderParts {
-  readonly rowKinds: readonly RowKind[]
-  /** The product's own calls on these services, guarded as they are from outside. */
-  guarded(services: EntityServices): readonly Call[]
-}
+import { NameBook } from './portable-rows.ts'
+import type { SiteParts, SiteStep, SiteWork, StepTold } from './site-work.ts'
 
 /** A file on its way in. What cannot be is a conflict, told with the others; whoever began decides what comes of it. */
-export class SiteImport {
+export class SiteImport implements SiteWork {
   readonly tx: Tx
   readonly parts: SiteParts
   readonly call: WriteContext

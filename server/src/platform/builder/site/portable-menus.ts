@@ -1,6 +1,6 @@
 import type { SiteEntry } from '@junheng/domain/builder/site-file.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { listMenus, type MenuRow } from '#platform/menu/menu.queries.ts'
 
@@ -62,7 +62,7 @@ export function menuBody({ values }: SiteEntry, { rows }: MenuBook): AnyRow {
   const { parent = null } = values
   const above = typeof parent === 'string' ? rows.get(parent) : undefined
   if (parent !== null && above === undefined)
-    throw new RefusalError(refuse('builder.noSuch', { label: '上级菜单', name: String(parent) }))
+    throw new RefusalError(refuse('builder.noSuch', { label: '上级菜单', name: textOf(parent) }))
   const own = CARRIED.map((name) => [name, values[name] ?? null])
   return { ...Object.fromEntries(own), parentId: above?.id ?? null }
 }

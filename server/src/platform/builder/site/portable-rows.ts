@@ -143,7 +143,7 @@ export async function bodyOf(
     const old = (before?.[name] ?? []) as readonly AnyRow[]
     const lines: AnyRow[] = []
     for (const [at, line] of ((values[name] ?? []) as readonly AnyRow[]).entries()) {
-      const sent: Record<string, unknown> = { ...(old[at] ? { id: old[at]['id'] } : {}) }
+      const sent: Record<string, unknown> = old[at] ? { id: old[at]['id'] } : {}
       for (const field of carriedFields(child))
         sent[field.name] = await bodyValue(field, line[field.name] ?? null, names)
       lines.push(sent)

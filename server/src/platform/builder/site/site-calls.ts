@@ -18,9 +18,10 @@ import { BUILD, TAG } from '../builder-parts.ts'
 import { findDesigns } from '../transfer-calls.ts'
 import { undone } from '../undone.ts'
 import { grantedKeys } from './import-rows.ts'
-import { SiteImport, type SiteParts, type SiteStep } from './import-site.ts'
+import { SiteImport } from './import-site.ts'
 import { carryMenus, readMenus } from './portable-menus.ts'
 import { carryRow, findRows } from './portable-rows.ts'
+import type { SiteParts, SiteStep } from './site-work.ts'
 
 const STEP = {
   section: text({ label: '种类', required: true }),
