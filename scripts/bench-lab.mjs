@@ -9,4 +9,8 @@ const build = ['build', '--config', config, '--mode', 'bench', '--logLevel', 'wa
 const program = join('dist-bench', 'server', 'test', 'lab', 'lab-bench-program.js')
 process.exitCode =
   (await run(installed('vite'), build)) ||
-  (await run(process.execPath, [join(root, 'server', program), ...process.argv.slice(2)]))
+  (await run(process.execPath, [
+    '--max-semi-space-size=32',
+    join(root, 'server', program),
+    ...process.argv.slice(2),
+  ]))

@@ -13,19 +13,17 @@ if (code !== 0) process.exit(code)
 
 // The pages are built beside the first start, which has a database to make meanwhile.
 mkdirSync(join(root, 'web', 'dist'), { recursive: true })
-const server = spawn(
-  process.execPath,
-  ['--enable-source-maps', join(root, 'server', 'dist', 'main.js')],
-  {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: process.env.NODE_ENV ?? 'production',
-      START_WAITS: 'pages',
-    },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+// A large write makes more than V8's small nursery holds, and a sixth of its time went to collecting.
+const flags = ['--enable-source-maps', '--max-semi-space-size=32']
+const server = spawn(process.execPath, [...flags, join(root, 'server', 'dist', 'main.js')], {
+  cwd: root,
+  env: {
+    ...process.env,
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    START_WAITS: 'pages',
   },
-)
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
 void buildBeside()
 
 void bringPaperFont()
