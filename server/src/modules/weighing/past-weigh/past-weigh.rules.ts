@@ -1,5 +1,10 @@
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { compareDecimal, isLess, roundHalfUp, subtractDecimal } from '@junheng/domain/values/decimal.ts'
+import {
+  compareDecimal,
+  isLess,
+  roundHalfUp,
+  subtractDecimal,
+} from '@junheng/domain/values/decimal.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { type PastWeighRow, pastWeigh } from './past-weigh.entity.ts'
