@@ -21,7 +21,7 @@ test('菜单搜索按标题子串找到并打开；顶部菜单打开下面的�
   // What has no room beside the search box is under 更多.
   await shell.topMenu.getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '系统管理' }).click()
-  await expect(shell.activeTab).toHaveText('用户')
+  await expect(shell.activeTab).toHaveText('开局向导')
   await expect(shell.menu.getByRole('menuitem', { name: '角色' })).toBeVisible()
   await expect(shell.menu.getByRole('menuitem', { name: '车牌字典' })).toHaveCount(0)
 

@@ -217,7 +217,7 @@ export const SITE_MOUNTS: MountTable = {
   '/measure/mm-past-weigh': {
     area: 'measure:mm-past-weigh',
     rows: 'company',
-    lacks: ['update', 'copy', 'enable', 'disable', 'GET tree'],
+    lacks: ['update', 'copy', 'enable', 'disable'],
     more: { 'POST jointList': 'list', 'POST jointExport': 'export' },
   },
   ...each(CONFIRMS, confirmRights),

@@ -182,7 +182,7 @@ const DEEDS: Readonly<Record<string, { readonly weight: number; readonly deed: D
     ),
   },
   replaceSheet: {
-    weight: 1,
+    weight: 6,
     deed: on(
       sql`select id from qc_assay where status in ('DRAFT', 'ENTERED')`,
       ({ id }, { plant }) =>

@@ -42,6 +42,7 @@ const PLATFORM = 'written by calls that need the platform right'
 const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   demo_fill: OF_THE_PRODUCT,
   sys_api_key_secret: OF_A_ROW,
+  sys_backup: OF_THE_PRODUCT,
   as_appointment_quota: OF_A_ROW,
   as_region: 'no call writes it',
   cg_format: 'no call writes it',

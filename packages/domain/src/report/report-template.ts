@@ -10,7 +10,7 @@ import type { ReportChart } from './report-chart.ts'
 /** What a report may be made of: lists of the product, by entity and mount. */
 export const REPORT_SOURCES = {
   weigh: { label: '磅单', entity: 'weigh', mount: 'all' },
-  pastWeigh: { label: '历史磅单', entity: 'pastWeigh', mount: 'all' },
+  pastWeigh: { label: '历史磅单', entity: 'pastWeigh', mount: 'main' },
   registry: { label: '登记单', entity: 'registry', mount: 'all' },
   reading: { label: '称重读数', entity: 'reading', mount: 'main' },
   exception: { label: '称重异常', entity: 'exception', mount: 'main' },

@@ -34,6 +34,7 @@ const READING_POSTS: ReadonlySet<string> = new Set([
   'probe',
   'query',
   'read',
+  'resourceList',
   'runExport',
   'select',
   'summary',

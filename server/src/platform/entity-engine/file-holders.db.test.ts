@@ -185,7 +185,7 @@ describe('files / every place where they hang', () => {
 })
 
 /**
- * Signatures of stations and the licence's text are no files; a permit is the application's picture; what a sample
+ * Signatures of stations, the licence's text and the names of backups are no files; a permit is the application's picture; what a sample
  * looked like when it changed hands is given out by the trace of its code alone, the report of an outside laboratory by
  * that and by the determination.
  */
@@ -196,6 +196,7 @@ const NOT_FILES: readonly string[] = [
   'qc_arbitration.report_file',
   'qc_handover.receive_photo',
   'qc_handover.send_photo',
+  'sys_backup.file',
   'sys_site_license.file',
 ]
 

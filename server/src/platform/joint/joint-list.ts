@@ -41,6 +41,8 @@ interface JointDefinition {
   /** Of button, window and file, such as 联查磅单. */
   readonly label: string
   readonly sources: readonly JointSource[]
+  /** Mount whose list answers; absent: that of all kinds. */
+  readonly at?: string
 }
 
 type JointAsked = MountContext & CallContext & JointDefinition
@@ -53,10 +55,10 @@ type JointAsked = MountContext & CallContext & JointDefinition
  * jointActions(registry, { label: '联查登记单', sources: [{ source: 'notice', entity: 'notice', records: byNotice }] })
  */
 export function jointActions(entity: Entity, joint: JointDefinition): readonly Action[] {
-  const { label, sources } = joint
+  const { label, sources, at = 'all' } = joint
   const shared = {
     method: 'POST',
-    at: ['all'],
+    at: [at],
     body: {
       ...LIST_BODY,
       source: choice(Object.fromEntries(sources.map(({ source, entity }) => [source, entity])), {

@@ -72,7 +72,6 @@ const STATIC_ROUTES: readonly StaticRoute[] = [
   main('/activti/detail/:id', '审批详情'),
   main('/activti/design/:id', '流程设计'),
   main('/custom/design/:id', '表设计'),
-  main('/custom/format/form/sub', '表单字段'),
   main('/custom/format/form/sub/dt', '明细字段'),
   main('/custom/format/form/factor', '计算方式'),
   main('/print/design/:id', '打印设计'),

@@ -72,7 +72,8 @@ function viewOfPath(path: string, route: MenuRoute | null): ViewName {
   if (path.startsWith('/myiframe/')) return 'iframe'
   if (path.startsWith('/activti/detail/')) return 'flow-detail'
   if (path.startsWith('/activti/design/')) return 'flow-designer'
-  if (/^\/custom\/(design|format\/form)\//.test(path)) return 'table-designer'
+  if (/^\/custom\/(design\/|format\/form\/(sub\/dt|factor)(\/|$))/.test(path))
+    return 'table-designer'
   if (path.startsWith('/print/design/')) return 'print-designer'
   if (CUSTOM_LIST.test(path)) return 'custom-list'
   const component = route?.component ?? 'list'

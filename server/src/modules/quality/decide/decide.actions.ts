@@ -117,8 +117,8 @@ const audit = defineAction(qcAssay, {
     const day = formatWireDate(engine.clock.now())
     for (const { id } of sheets)
       await storeDecided(tx, { id, status: 'AUDITED', day, user: caller })
-    await note(tx, act, { sheets, action: 'AUDIT' })
     await followAudit(tx, act, sheets)
+    await note(tx, act, { sheets, action: 'AUDIT' })
     return { count: sheets.length }
   },
 })
@@ -173,6 +173,8 @@ const obsolete = defineAction(qcAssay, {
   async run(tx, act) {
     const { caller, services, body } = act
     const { engine } = services
+    // The new sheet names the sample: it is held before the old one, as whoever audits or throws away holds it.
+    await lockSamplesOf(tx, [body.id])
     const sheets = await lockSheets(tx, [body.id])
     const [sheet] = sheets
     if (sheet === undefined || !['DRAFT', 'ENTERED'].includes(sheet.status))

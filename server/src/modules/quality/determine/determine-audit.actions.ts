@@ -37,9 +37,9 @@ const audit = (stock: StockKeeper): Action =>
       const site = { engine: act.services.engine, stock }
       for (const of of found) {
         await applyDetermination(tx, site, act, of)
-        await note(tx, act, { of, action: 'DETERMINE' })
         tell(act, of, 'audit', '审核')
       }
+      for (const of of found) await note(tx, act, { of, action: 'DETERMINE' })
       return { count: found.length }
     },
   })
@@ -64,9 +64,10 @@ const init = (stock: StockKeeper): Action =>
       const site = { engine: act.services.engine, stock }
       for (const of of found) {
         await revertDetermination(tx, site, act, of)
-        await note(tx, act, { of, action: 'REVERT', reason: act.body.reason })
         tell(act, of, 'init', '反审核')
       }
+      const { reason } = act.body
+      for (const of of found) await note(tx, act, { of, action: 'REVERT', reason })
       return { count: found.length }
     },
   })

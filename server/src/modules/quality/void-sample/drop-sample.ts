@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { findSheetsOf } from '../coding/coding.queries.ts'
 import { type LabActor, noteLab } from '../lab-log/note-lab.ts'
-import { lockSamples, voidSample } from '../sample/sample.queries.ts'
+import { lockSamples, type SampleState, voidSample } from '../sample/sample.queries.ts'
 import { lockSheets, storeObsolete } from '../sheet/sheet.queries.ts'
 
 interface Dropped {
@@ -10,6 +10,16 @@ interface Dropped {
   readonly reason: string
   readonly day: string
   readonly actor: LabActor
+}
+
+/**
+ * A sample with what was made anew of it, held in the order of their ids: ids are drawn by lot, so that who held the
+ * sample alone first would meet somebody who audits its recheck.
+ */
+export async function lockWithRechecks(tx: Tx, sampleId: string): Promise<SampleState | undefined> {
+  const links = await findSheetsOf(tx, [sampleId])
+  const held = await lockSamples(tx, [sampleId, ...links.map((link) => link.sampleId)])
+  return held.find(({ id }) => id === sampleId)
 }
 
 /**

@@ -6,8 +6,8 @@ import { type EventHandler, hear } from '#platform/entity-engine/create-engine.t
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { findDeterminationOf } from '../determine/determination.queries.ts'
 import { BY_ITSELF } from '../lab-log/note-lab.ts'
-import { lockSampleOf } from '../sample/sample.queries.ts'
-import { dropWithSheets } from './drop-sample.ts'
+import { findSampleOf } from '../sample/sample.queries.ts'
+import { dropWithSheets, lockWithRechecks } from './drop-sample.ts'
 
 /** Cars may come and go only while nobody has worked on what they gave. */
 const onUnsealed = hear(barrelGroupUnsealed, (tx, { id }, engine) =>
@@ -31,8 +31,9 @@ async function dropSample(
   { id, reason }: { readonly id: string; readonly reason: string },
   assertDroppable: () => void,
 ): Promise<void> {
-  const sample = await lockSampleOf(tx, id)
-  if (sample === null) return
+  const seen = await findSampleOf(tx, id)
+  const sample = seen && (await lockWithRechecks(tx, seen.id))
+  if (!sample || sample.status === 'VOID') return
   if (sample.status !== 'SAMPLED') assertDroppable()
   // Whoever determines holds the group, as this does: a draft that names it is there, or finds it void.
   const used = await findDeterminationOf(tx, [id])

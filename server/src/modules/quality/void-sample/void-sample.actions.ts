@@ -5,7 +5,7 @@ import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
 import { actorOf, noteLab } from '../lab-log/note-lab.ts'
 import { qcSample } from '../sample/sample.entity.ts'
-import { dropWithSheets } from './drop-sample.ts'
+import { dropWithSheets, lockWithRechecks } from './drop-sample.ts'
 
 /** Its group stays sealed without a sample; its sheets are closed. */
 const voidAction = defineAction(qcSample, {
@@ -15,6 +15,7 @@ const voidAction = defineAction(qcSample, {
   method: 'PUT',
   right: 'of-mount',
   reach: 'row',
+  locking: 'run',
   locks: ['sample', 'sheet'],
   flow: 'free',
   body: { id: idOf('qcSample', { label: '样品', required: true }), reason: REASON },
@@ -22,7 +23,8 @@ const voidAction = defineAction(qcSample, {
   refuses: ['sample.done'],
   async run(tx, act) {
     const { row, body, services } = act
-    const { id, status } = row
+    const { id } = row
+    const status = (await lockWithRechecks(tx, id))?.status ?? 'VOID'
     if (status === 'DONE' || status === 'VOID') throw new RefusalError(refuse('sample.done'))
     const day = formatWireDate(services.engine.clock.now())
     const { orgId, groupId } = act.caller

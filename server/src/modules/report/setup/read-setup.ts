@@ -1,6 +1,7 @@
 import { readSkipped, type SetupStep } from '@junheng/domain/setup/setup-wire.ts'
 import type { AgencySource } from '#platform/attention/attention-source.ts'
 import { targetOf } from '#platform/attention/list-target.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { askList, countList } from '#platform/list-engine/asked-list.ts'
@@ -45,6 +46,11 @@ export const setupAgency: AgencySource = {
   path: SETUP_PATH,
   labels: { title: '步骤', why: '说明' },
   async rows(ask) {
+    // Whoever has weighed knows the way; a company that is added later is nobody's first hour.
+    const weighed = await ask.services.db.row(
+      sql`select 1 from mm_weigh where group_id = ${ask.call.caller.groupId} and weigh_state = 'DONE' limit 1`,
+    )
+    if (weighed !== null) return []
     return (await readSetup(ask))
       .filter(({ needed, state }) => needed && state === 'open')
       .map(({ code, title, why }) => ({ id: code, title, why }))

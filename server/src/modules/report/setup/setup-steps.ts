@@ -122,7 +122,7 @@ export const SETUP_STEPS: readonly StepPlan[] = [
     why: '旧系统往年的磅单导进来备查、出报表；它们没有称重读数，不进库存和结算',
     needed: false,
     unit: '张历史磅单',
-    mount: 'pastWeigh/all',
+    mount: 'pastWeigh/main',
   },
   {
     code: 'notice',

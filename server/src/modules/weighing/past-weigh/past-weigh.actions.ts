@@ -16,6 +16,7 @@ const byMaterial = (id: string) => sql`
 /** What the system before told of a vehicle, a partner or a material. */
 export const pastWeighActions: readonly Action[] = jointActions(pastWeigh, {
   label: '联查历史磅单',
+  at: 'main',
   sources: [
     { source: 'vehicle', entity: 'vehicle', records: byVehicle },
     { source: 'customer', entity: 'customer', records: byCustomer },

@@ -73,7 +73,7 @@ export const pastWeigh = defineEntity({
   sort: { field: 'weighDate', dir: 'desc' },
   mounts: [
     {
-      code: 'all',
+      code: 'main',
       base: '/measure/mm-past-weigh',
       route: '/modules/measure/mm_past_weigh',
       label: '历史磅单',

@@ -3,6 +3,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { type TestSite, useTestApp } from '#test/app.ts'
+import { BUILD, VIEW } from '../builder-parts.ts'
 
 const BASE = '/optimus_prime/cg-table'
 
@@ -79,8 +80,10 @@ async function fill(site: TestSite): Promise<void> {
 }
 
 describe('站点配置', () => {
-  const here = useTestApp()
-  const there = useTestApp()
+  // Alike in both, so that a file brought from the one leaves nothing different in the other.
+  const clerks = [{ username: 'drawer', permissions: [VIEW.key, BUILD.key] }]
+  const here = useTestApp({ clerks })
+  const there = useTestApp({ clerks })
   let file: SiteFile
   beforeAll(async () => {
     await fill(here)
@@ -104,6 +107,18 @@ describe('站点配置', () => {
       changes: ['这里没有角色“chief”'],
     })
     await expect(bring(lone, true)).rejects.toThrow('审批流程“检查审核”：这里没有角色“chief”')
+    expect(await there.app.db.row(sql`select to_regclass('x_check') as t`)).toEqual({ t: null })
+  })
+
+  test('只会画表的人带不来角色和权限，一处也不改', async () => {
+    const answer = await there.call(
+      'POST',
+      `${BASE}/importSite`,
+      { file, apply: true, confirmed: true },
+      { as: 'drawer' },
+    )
+    expect(answer.envelope).toMatchObject({ success: false })
+    expect(await there.app.db.row(sql`select 1 from sys_role where code = 'chief'`)).toBeNull()
     expect(await there.app.db.row(sql`select to_regclass('x_check') as t`)).toEqual({ t: null })
   })
 
