@@ -20,6 +20,7 @@ afterAll(() => {
   silent.close()
 })
 
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 const nobody = () => new AbortController().signal
 const ask = (signal: AbortSignal) => fetch(url, { method: 'POST', body: 'x', signal })
 
@@ -51,6 +52,19 @@ describe('within', () => {
     await expect(within({ ms: 60_000, signal: control.signal }, ask)).rejects.toThrow(
       'the node ends',
     )
+  })
+
+  test('many that wait by one signal are no leak', async () => {
+    const warned: Error[] = []
+    const hear = (warning: Error) => void warned.push(warning)
+    process.on('warning', hear)
+    const { signal } = new AbortController()
+    await Promise.all(
+      Array.from({ length: 20 }, () => within({ ms: 60_000, signal }, () => nextTurn())),
+    )
+    await nextTurn()
+    process.off('warning', hear)
+    expect(warned).toEqual([])
   })
 
   test('what is done in time is given back, and leaves no timer', async () => {

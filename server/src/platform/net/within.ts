@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+
 /**
  * Does what is given up after so many milliseconds, or as soon as `signal` says so.
  *
@@ -14,6 +16,8 @@ export async function within<T>(
   const late = new DOMException(`not done within ${ms} ms`, 'TimeoutError')
   const timer = setTimeout(() => control.abort(late), ms)
   const end = () => control.abort(signal.reason)
+  // As many wait by it as are under way: that is no leak, and nobody is to be warned of one.
+  setMaxListeners(0, signal)
   if (signal.aborted) end()
   signal.addEventListener('abort', end, { once: true })
   try {
