@@ -1,6 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCustomer, makeVendor } from '#modules/archives/partner/partner.fixtures.ts'
+import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
 import { makeMaterial } from '#modules/trade/contract/contract.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
@@ -17,6 +18,8 @@ beforeAll(async () => {
   await bed.on(async (tx) => {
     await makeVendor(tx, bed, { code: 'EV1', name: '北山煤矿' })
     await makeCustomer(tx, bed, { code: 'EC1', name: '南河电厂' })
+    for (const code of ['EW1', 'EW2'])
+      await makeWarehouse(tx, bed, { code, name: `来源仓库${code}` })
     for (const invCode of ['EM1', 'EM2', 'EM3'])
       await makeMaterial(tx, bed, { invCode, invName: `来源物料${invCode}` })
   })
@@ -45,29 +48,48 @@ const put = (line: ErpLine) => {
 const LINES = {
   puContract: 'orContractSub',
   saContract: 'orContractSub',
+  alContract: 'orContractSub',
   puNotice: 'orNoticeSub',
   saNotice: 'orNoticeSub',
+  alNotice: 'orNoticeSub',
+  trNotice: 'orNoticeSub',
 } as const
 type Orders = keyof typeof LINES
 
 const BASES: Readonly<Record<Orders, string>> = {
   puContract: '/purorder/pu-contract',
   saContract: '/sale/sa-contract',
+  alContract: '/allot/al-contract',
   puNotice: '/purorder/pu-notice',
   saNotice: '/sale/sa-notice',
+  alNotice: '/allot/al-notice',
+  trNotice: '/transfer/tr-notice',
 }
 
+/** Between whom or where, of one kind of order: fields with the code that the source gives. */
+const PARTIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  pu: { vendorId: 'EV1' },
+  sa: { customerId: 'EC1' },
+  al: { fhOrgId: 'JH', shOrgId: 'MK' },
+  tr: { fhWarehouseId: 'EW1', shWarehouseId: 'EW2' },
+}
+
+const partiesOf = (entity: Orders) => Object.entries(PARTIES[entity.slice(0, 2)] ?? {})
+
+const partnerOf = (entity: Orders): string => partiesOf(entity)[0]?.[1] ?? ''
+
 function confOf(entity: Orders, more: AnyRow = {}, source: AnyRow = {}) {
-  const isPurchase = entity.startsWith('pu')
+  const [[party = ''] = [], ...others] = partiesOf(entity)
   const ofContract = [
     { field: 'name', column: 'name', ...PLAIN },
     { field: 'startDate', transform: 'CONST', param: '2026-01-01' },
     { field: 'endDate', transform: 'CONST', param: '2026-12-31' },
     { field: 'orContractSub.price', column: 'price', ...PLAIN },
   ]
-  const query = `select * from orders where partner = '${isPurchase ? 'EV1' : 'EC1'}'`
+  const query = `select * from orders where partner = '${partnerOf(entity)}'`
   const sysSyncField = [
-    { field: isPurchase ? 'vendorId' : 'customerId', column: 'partner', ...PLAIN },
+    { field: party, column: 'partner', ...PLAIN },
+    ...others.map(([field, param]) => ({ field, transform: 'CONST', param })),
     { field: `${LINES[entity]}.inventoryId`, column: 'material', ...PLAIN },
     { field: `${LINES[entity]}.quantity`, column: 'quantity', ...PLAIN },
     ...(entity.endsWith('Contract') ? ofContract : []),
@@ -97,7 +119,7 @@ describe('单据同步', () => {
   test.each(Object.keys(LINES) as Orders[])(
     '%s：同一主键的行是一张单据的明细；试运行不留下什么；第二次不变',
     async (entity) => {
-      const partner = entity.startsWith('pu') ? 'EV1' : 'EC1'
+      const partner = partnerOf(entity)
       const { id, sourceId } = await confOf(entity)
       const [first, second] = [`${entity}1`, `${entity}2`]
       await put({ pk: first, partner, material: 'EM1', quantity: '100' })
@@ -115,6 +137,7 @@ describe('单据同步', () => {
         [['EM1', '300.000']],
       ])
       expect(stored[0]).toMatchObject({ resourceType: 'NC', status: 'DRAFT' })
+      for (const [field] of partiesOf(entity)) expect(stored[0]?.[field]).not.toBeNull()
       expect(stored[0]?.['code']).toMatch(/^(HT|TZ)\d{12}$/)
       came(await bed.sync(id, { full: true }), { added: 0, updated: 0, same: 2 })
       expect(await ordersOf(entity, sourceId)).toEqual(stored)
