@@ -14,6 +14,7 @@ import { noSleeps } from './rules/no-sleeps.ts'
 import { oneClient } from './rules/one-client.ts'
 import { oneReach } from './rules/one-reach.ts'
 import { oneStream } from './rules/one-stream.ts'
+import { plantClock } from './rules/plant-clock.ts'
 import { platformWords } from './rules/platform-words.ts'
 import { checkShippedMigrations } from './rules/shipped-migrations.ts'
 import { findSqlBorders } from './rules/sql-borders.ts'
@@ -33,6 +34,7 @@ const rules: readonly Rule[] = [
   fileBudget,
   fileNames,
   heldLimits,
+  plantClock,
   machineTraces(ownFolders),
   noSleeps,
   oneClient,

@@ -47,6 +47,11 @@ export function formatWireDate(date: Date): string {
   return shanghaiIso(date).slice(0, 10)
 }
 
+/** The time of day in Shanghai. @example formatWireTime(new Date('2026-01-01T00:00:00Z')) // '08:00:00' */
+export function formatWireTime(date: Date): string {
+  return shanghaiIso(date).slice(11, 19)
+}
+
 /** 00:00 in Shanghai of a day already parsed. @example dayStart('2026-01-01') */
 export function dayStart(day: string): Date {
   return new Date(utcOf(day) - SHANGHAI_OFFSET)

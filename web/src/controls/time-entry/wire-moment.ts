@@ -1,3 +1,4 @@
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { textValue } from '../control.ts'
@@ -7,6 +8,11 @@ dayjs.extend(customParseFormat)
 export const DATE = 'YYYY-MM-DD'
 export const DATE_TIME = 'YYYY-MM-DD HH:mm:ss'
 export const TIME = 'HH:mm:ss'
+
+/** A moment as the plant's clocks show it, wherever the browser stands; without one: now. */
+export function plantMoment(at: Date | number = new Date()): Dayjs {
+  return dayjs(formatWireDateTime(new Date(at)))
+}
 
 /** A wire date, date-time or time for a picker; null for none and for text that is none. */
 export function readMoment(value: unknown, pattern: string): Dayjs | null {

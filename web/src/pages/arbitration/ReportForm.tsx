@@ -2,6 +2,7 @@ import { Button, DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { uploadPicture } from '#web/controls/picture-entry/picture.queries.ts'
+import { plantMoment } from '#web/controls/time-entry/wire-moment.ts'
 import type { Work } from '#web/pages/assay/use-work.ts'
 import { type Contest, saveReport } from './arbitration.queries.ts'
 
@@ -74,7 +75,7 @@ export function ReportForm(props: ReportFormProps) {
         <DatePicker
           id="arbitration-date"
           value={texts.reportDate === '' ? null : dayjs(texts.reportDate)}
-          maxDate={dayjs()}
+          maxDate={plantMoment()}
           onChange={(day) => type('reportDate', day?.format('YYYY-MM-DD') ?? '')}
         />
       </label>

@@ -2,7 +2,7 @@ import { DatePicker, InputNumber, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { DATE, DATE_TIME, readMoment, writeMoment } from '#web/controls/time-entry/wire-moment.ts'
+import { DATE, DATE_TIME, plantMoment, readMoment, writeMoment } from '#web/controls/time-entry/wire-moment.ts'
 import {
   COMPACT_DATE,
   type DateAnswer,
@@ -32,7 +32,7 @@ export function DateDialog({
   onCancel,
   onConfirm,
 }: DateDialogProps) {
-  const [input, setInput] = useState<DateInput>(() => startInput(pickers))
+  const [input, setInput] = useState<DateInput>(() => startInput(pickers, sampling))
   const [faults, setFaults] = useState<DateFaults>({})
   const change = (part: Partial<DateInput>) => {
     setInput({ ...input, ...part })
@@ -76,9 +76,11 @@ function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-function startInput(pickers: 1 | 2): DateInput {
+/** Samples are taken on the day they are taken on: it stands there, to be changed. */
+function startInput(pickers: 1 | 2, sampling: boolean): DateInput {
+  const first = sampling ? writeMoment(plantMoment(), COMPACT_DATE) : null
   return {
-    dates: pickers === 1 ? [null] : [null, null],
+    dates: pickers === 1 ? [first] : [first, null],
     carGroupNum: GROUP_RANGE.preset,
     deadline: null,
   }

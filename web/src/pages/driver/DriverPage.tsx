@@ -1,3 +1,4 @@
+import { formatWireTime } from '@junheng/domain/values/wire-time.ts'
 import type { DriverVisit } from '@junheng/domain/visit/driver-wire.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -21,13 +22,6 @@ export function DriverPage() {
   )
 }
 
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: false,
-})
-
 function DriverView({ token }: { readonly token: string }) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(driverVisit(token))
   if (isGone(error)) return <Gone />
@@ -45,7 +39,7 @@ function DriverView({ token }: { readonly token: string }) {
       <main className="driver-main">
         {error !== null && (
           <p className="driver-lost" role="alert">
-            网络中断，显示的是 {clock.format(dataUpdatedAt)} 的情况
+            网络中断，显示的是 {formatWireTime(new Date(dataUpdatedAt))} 的情况
           </p>
         )}
         <NextCard visit={data} />
@@ -53,7 +47,9 @@ function DriverView({ token }: { readonly token: string }) {
         {data.canLoad !== null && <p className="driver-room">{data.canLoad}</p>}
         {data.ticket !== null && <TicketCard ticket={data.ticket} plate={data.plateNumber} />}
         <FactsCard visit={data} />
-        <p className="driver-foot">{clock.format(dataUpdatedAt)} 更新，每 10 秒自动刷新</p>
+        <p className="driver-foot">
+          {formatWireTime(new Date(dataUpdatedAt))} 更新，每 10 秒自动刷新
+        </p>
       </main>
     </div>
   )

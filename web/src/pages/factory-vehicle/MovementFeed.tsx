@@ -1,12 +1,6 @@
 import type { Movement } from '@junheng/domain/report/factory-vehicle-wire.ts'
+import { formatWireTime } from '@junheng/domain/values/wire-time.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: false,
-})
 
 /** What has just moved. */
 export function MovementFeed({ movements }: { readonly movements: readonly Movement[] }) {
@@ -19,7 +13,7 @@ export function MovementFeed({ movements }: { readonly movements: readonly Movem
         <ul>
           {movements.map(({ id, plateNumber, invName, to, stageName, time }) => (
             <li key={`${id} ${to} ${time}`}>
-              <time>{clock.format(new Date(time))}</time>
+              <time>{formatWireTime(new Date(time))}</time>
               <PlateBadge plate={plateNumber} size="small" />
               <span className="wall-stage" data-stage={to}>
                 {stageName}

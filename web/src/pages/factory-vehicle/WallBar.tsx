@@ -1,3 +1,4 @@
+import { formatWireTime } from '@junheng/domain/values/wire-time.ts'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { wallAccess } from '#web/api/display-key.ts'
@@ -7,13 +8,6 @@ import { useNow } from '../field/clock.ts'
 import { exportInside } from './factory-vehicle.queries.ts'
 
 const SECOND = 1000
-
-const timeOfDay = new Intl.DateTimeFormat('zh-CN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: false,
-})
 
 interface WallBarProps {
   readonly org: string
@@ -29,7 +23,7 @@ export function WallBar({ org, day, lost }: WallBarProps) {
       <span className="wall-org">{org}</span>
       {lost !== null && lost.since !== null && (
         <span className="wall-lost" role="alert">
-          连接中断，显示的是 {timeOfDay.format(new Date(lost.since))} 的情况
+          连接中断，显示的是 {formatWireTime(new Date(lost.since))} 的情况
         </span>
       )}
       <span className="wall-bar-end">
@@ -48,7 +42,7 @@ export function WallBar({ org, day, lost }: WallBarProps) {
 
 function WallClock() {
   const now = useNow(SECOND)
-  return <time className="wall-clock">{timeOfDay.format(now)}</time>
+  return <time className="wall-clock">{formatWireTime(now)}</time>
 }
 
 /** A wall takes nothing along; who stands before it signed in may. */

@@ -99,6 +99,8 @@ type Field = RefObject<HTMLInputElement | null>
 
 /** What is typed next takes the place of what stands there. */
 function select(field: Field): void {
+  // A dialog in front, such as the search for a page, keeps what is typed into it.
+  if (document.activeElement?.closest('dialog, [role="dialog"]')) return
   field.current?.focus()
   field.current?.select()
 }

@@ -1,11 +1,6 @@
+import { formatWireTime } from '@junheng/domain/values/wire-time.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import type { GatePass } from './use-gate.ts'
-
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
 
 /** Who passed last, for the question that comes a minute later. */
 export function GateHistory({ passes }: { readonly passes: readonly GatePass[] }) {
@@ -16,7 +11,7 @@ export function GateHistory({ passes }: { readonly passes: readonly GatePass[] }
       <ul>
         {passes.map(({ key, plate, label, at }) => (
           <li key={key}>
-            <time>{clock.format(at)}</time>
+            <time>{formatWireTime(at).slice(0, 5)}</time>
             <PlateBadge plate={plate} size="small" />
             <span>{label}</span>
           </li>

@@ -1,6 +1,6 @@
-import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { plantMoment } from '#web/controls/time-entry/wire-moment.ts'
 import { HOME, HOME_1 } from '#web/shell/routes/static-routes.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 
@@ -17,7 +17,7 @@ function wordOf(hour: number): string {
 /** Who is signed in, where, and what day it is. */
 export function Greeting({ children }: { readonly children?: ReactNode }) {
   const user = useSession((state) => state.user)
-  const now = dayjs()
+  const now = plantMoment()
   return (
     <header className="home-greeting">
       <h1>

@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import dayjs from 'dayjs'
+import { plantMoment } from '#web/controls/time-entry/wire-moment.ts'
 import { homeFigures, homeKey } from './home.queries.ts'
 
 /** When the figures were made; they come anew by themselves each half minute. */
@@ -12,7 +12,7 @@ export function RefreshNote() {
   return (
     <span className="home-refresh">
       {error !== null && dataUpdatedAt > 0 && <span role="alert">没有取得新数据 · </span>}
-      {dataUpdatedAt > 0 && `更新于 ${dayjs(dataUpdatedAt).format('HH:mm:ss')}`}
+      {dataUpdatedAt > 0 && `更新于 ${plantMoment(dataUpdatedAt).format('HH:mm:ss')}`}
       <Button
         type="text"
         size="small"

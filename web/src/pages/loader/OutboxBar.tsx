@@ -1,15 +1,8 @@
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { useState } from 'react'
 import type { OutboxEntry } from './outbox.ts'
 import { removeFromOutbox, retryEntry, sendOutbox, useOutbox } from './outbox-store.ts'
 import { useOnline } from './use-online.ts'
-
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
 
 interface OutboxBarProps {
   /** The last question to the server had no answer. */
@@ -81,7 +74,7 @@ function EntryItem({
       <p className="outbox-head">
         <b>{plate}</b> {label}
         {photos.length > 0 && ` · ${photos.length} 张照片`}
-        <time>{clock.format(at)}</time>
+        <time>{formatWireDateTime(new Date(at)).slice(5, 16)}</time>
       </p>
       {fault !== null && <p className="field-fault">{fault}</p>}
       <p className="outbox-buttons">

@@ -1,3 +1,4 @@
+import { formatWireTime } from '@junheng/domain/values/wire-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
@@ -16,13 +17,6 @@ const SECOND = 1000
 const KEY = 'junheng.queueDispatch'
 /** A board hangs on a wall: it is dark whatever the theme of who opened it. */
 const DARK = cssVariables('dark') as React.CSSProperties
-
-const timeOfDay = new Intl.DateTimeFormat('zh-CN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: false,
-})
 
 /** 排队叫号: who is called where, who comes next, who waits; with the dispatcher's buttons for who may. */
 export function QueueBoardPage() {
@@ -80,7 +74,7 @@ function BoardBar({ inside, org, lost, dispatching }: BoardBarProps) {
         <span className="queue-lost" role="alert">
           {lost.at === 0
             ? errorText(lost.error)
-            : `连接中断，显示的是 ${timeOfDay.format(lost.at)} 的情况`}
+            : `连接中断，显示的是 ${formatWireTime(lost.at)} 的情况`}
         </span>
       )}
       <span className="queue-bar-end">
@@ -109,7 +103,7 @@ function BoardBar({ inside, org, lost, dispatching }: BoardBarProps) {
 
 function BoardClock() {
   const now = useNow(SECOND)
-  return <time className="queue-clock">{timeOfDay.format(now)}</time>
+  return <time className="queue-clock">{formatWireTime(now)}</time>
 }
 
 function FullScreenButton() {

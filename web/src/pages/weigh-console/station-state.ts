@@ -26,6 +26,8 @@ export type Outcome =
       readonly expect: Expect
       /** What the operator should know although it was saved. */
       readonly warning: string | null
+      /** The platform was empty since: whoever stands on it now has come anew, also the same truck. */
+      readonly hasLeft?: boolean
     }
   | {
       readonly kind: 'refused'
@@ -84,6 +86,7 @@ export type StationEvent =
   | { readonly type: 'hold'; readonly reading: HeldReading }
   | { readonly type: 'end'; readonly outcome: Outcome }
   | { readonly type: 'dismiss' }
+  | { readonly type: 'emptied' }
   | { readonly type: 'storedTare'; readonly isUsed: boolean }
   | { readonly type: 'line'; readonly lineId: string }
   | { readonly type: 'seals'; readonly sealNos: string }
@@ -110,6 +113,8 @@ export function nextStation(state: StationState, event: StationEvent): StationSt
       return ended(state, event.outcome)
     case 'dismiss':
       return { ...state, outcome: null }
+    case 'emptied':
+      return { ...state, outcome: afterEmptied(state.outcome) }
     case 'storedTare':
       return { ...state, useStoredTare: event.isUsed }
     case 'line':
@@ -123,6 +128,12 @@ export function nextStation(state: StationState, event: StationEvent): StationSt
     case 'confirmPlate':
       return { ...state, confirmedPlate: event.plate }
   }
+}
+
+/** A platform at zero is what that refusal asked for. */
+function afterEmptied(outcome: Outcome | null): Outcome | null {
+  if (outcome?.kind === 'saved') return { ...outcome, hasLeft: true }
+  return outcome?.kind === 'refused' && outcome.code === 'scale.notZero' ? null : outcome
 }
 
 function ended(state: StationState, outcome: Outcome): StationState {

@@ -82,6 +82,7 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
   }
 
   const isFree = state.registryId === null && !state.isBusy
+  useEmptied(live.shown?.zero ?? false, () => dispatch({ type: 'emptied' }))
   useRecognised(live, { isFree, own: platesOf(form, state) }, (plate) => void find(plate))
 
   const send = async (answers?: Answers) => {
@@ -196,9 +197,17 @@ function useStableTone(live: LiveView, sound: boolean): void {
 
 /** Plates that the camera may read of the truck at hand, or of the one whose result is shown. */
 function platesOf(form: WeighForm | null, { outcome, confirmedPlate }: StationState) {
-  const saved = outcome?.kind === 'saved' ? outcome.weigh.plateNumber : null
+  const saved = outcome?.kind === 'saved' && !outcome.hasLeft ? outcome.weigh.plateNumber : null
   const { plateNumber = null, trailerPlateNumber = null } = form?.visit ?? {}
   return [plateNumber, trailerPlateNumber, saved, confirmedPlate]
+}
+
+/** Once for each time that the platform becomes empty. */
+function useEmptied(isEmpty: boolean, tell: () => void): void {
+  const latest = useEffectEvent(tell)
+  useEffect(() => {
+    if (isEmpty) latest()
+  }, [isEmpty])
 }
 
 interface AtHand {

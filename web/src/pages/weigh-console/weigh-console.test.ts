@@ -175,6 +175,10 @@ describe('过磅台 / 保存与读数', () => {
     })
     expect(saved).toMatchObject({ registryId: null, held: null, outcome: { kind: 'saved' } })
     expect(nextStation(holding, { type: 'clear' })).toBe(holding)
+    const emptied = (code: string) => nextStation(refused(code), { type: 'emptied' }).outcome
+    expect(emptied('scale.notZero')).toBeNull()
+    expect(emptied('weigh.overLimit')).toMatchObject({ kind: 'refused' })
+    expect(nextStation(saved, { type: 'emptied' }).outcome).toMatchObject({ hasLeft: true })
     expect(nextStation(saved, { type: 'take', registryId: '7' }).outcome).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import dayjs from 'dayjs'
+import { plantMoment } from '#web/controls/time-entry/wire-moment.ts'
 
 interface DraftNoteProps {
   /** When it was typed. */
@@ -14,7 +14,7 @@ export function DraftNote({ at, onDrop }: DraftNoteProps) {
       className="draft-note"
       type="info"
       showIcon
-      title={`已恢复 ${dayjs(at).format('MM-DD HH:mm')} 未保存的内容；敏感信息不保存在草稿中，请重新填写`}
+      title={`已恢复 ${plantMoment(at).format('MM-DD HH:mm')} 未保存的内容；敏感信息不保存在草稿中，请重新填写`}
       action={
         <Button size="small" onClick={onDrop}>
           放弃草稿

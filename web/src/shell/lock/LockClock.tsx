@@ -1,13 +1,13 @@
-import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
+import { plantMoment } from '#web/controls/time-entry/wire-moment.ts'
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const
 
 /** The time, readable from across the room. */
 export function LockClock() {
-  const [now, setNow] = useState(() => dayjs())
+  const [now, setNow] = useState(() => plantMoment())
   useEffect(() => {
-    const timer = setInterval(() => setNow(dayjs()), 1000)
+    const timer = setInterval(() => setNow(plantMoment()), 1000)
     return () => clearInterval(timer)
   }, [])
   return (

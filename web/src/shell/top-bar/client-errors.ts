@@ -1,3 +1,4 @@
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { create } from 'zustand'
 import { api } from '#web/api/api.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
@@ -38,7 +39,7 @@ function note(type: string, reason: unknown): void {
   if (fault.name === 'ApiError') return
   const entry: ClientError = {
     url: window.location.hash.slice(0, 500),
-    time: localTime(new Date()),
+    time: formatWireDateTime(new Date()),
     type,
     message: fault.message.slice(0, 500),
     stack: (fault.stack ?? '').slice(0, LONGEST),
@@ -58,10 +59,4 @@ function send(): void {
   void api
     .request({ method: 'POST', path: '/admin/log/logs', body, quiet: 'wholly' })
     .catch(() => {})
-}
-
-function localTime(at: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0')
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
-  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }

@@ -13,7 +13,7 @@ export const issueKey = defineAction(displayKey, {
   button: {
     label: '发放密钥',
     type: 'primary',
-    confirm: '原密钥随即失效，新密钥只显示一次，确定发放？',
+    confirm: '新密钥只显示一次；已有密钥的，原密钥随即失效。确定发放？',
     result: 'displayKey',
   },
   method: 'POST',
