@@ -2,7 +2,13 @@ import { DatePicker, InputNumber, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { DATE, DATE_TIME, plantMoment, readMoment, writeMoment } from '#web/controls/time-entry/wire-moment.ts'
+import {
+  DATE,
+  DATE_TIME,
+  plantMoment,
+  readMoment,
+  writeMoment,
+} from '#web/controls/time-entry/wire-moment.ts'
 import {
   COMPACT_DATE,
   type DateAnswer,

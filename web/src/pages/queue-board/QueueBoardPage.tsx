@@ -74,7 +74,7 @@ function BoardBar({ inside, org, lost, dispatching }: BoardBarProps) {
         <span className="queue-lost" role="alert">
           {lost.at === 0
             ? errorText(lost.error)
-            : `连接中断，显示的是 ${formatWireTime(lost.at)} 的情况`}
+            : `连接中断，显示的是 ${formatWireTime(new Date(lost.at))} 的情况`}
         </span>
       )}
       <span className="queue-bar-end">

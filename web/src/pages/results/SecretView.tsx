@@ -12,7 +12,9 @@ export function SecretView({ data }: ResultProps) {
         <Typography.Text className="jh-result-secret" copyable code>
           {text(answer, 'secret')}
         </Typography.Text>
-        <p className="jh-result-text">只显示这一次，请立即写入设备或接收系统；以前发放过的密钥已失效。</p>
+        <p className="jh-result-text">
+          只显示这一次，请立即写入设备或接收系统；以前发放过的密钥已失效。
+        </p>
       </ResultHead>
     </div>
   )
