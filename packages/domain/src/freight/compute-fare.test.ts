@@ -141,6 +141,14 @@ describe('freight / compute-fare', () => {
     expect(totalFares(lines, { oilRate: rateOf('0.3'), oilUnit: null }).oilAmount).toBe('1687.28')
   })
 
+  test('承运商倒欠我方时，油卡部分按同一公式', () => {
+    const owed = { ...sums({}), settleAmount: moneyOf('-16144.33') }
+    const oil = (oilUnit: string | null) =>
+      totalFares([owed], { oilRate: rateOf('0.3'), oilUnit: oilUnit && moneyOf(oilUnit) })
+    expect(oil(null)).toMatchObject({ oilAmount: '-4843.30', cashAmount: '-11301.03' })
+    expect(oil('100')).toMatchObject({ oilAmount: '-4900.00', cashAmount: '-11244.33' })
+  })
+
   test('分摊不多不少，税额加不含税等于结算额', () => {
     const weight = fc.integer({ min: 0, max: 40_000 }).map((kg) => tonsOf(String(kg / 1000)))
     fc.assert(

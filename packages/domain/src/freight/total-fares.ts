@@ -1,5 +1,5 @@
 import { formatChineseAmount } from '../values/chinese-amount.ts'
-import { divideDecimal, floorDecimal, isLess, isZero, multiplyDecimal } from '../values/decimal.ts'
+import { divideDecimal, floorDecimal, isZero, multiplyDecimal } from '../values/decimal.ts'
 import { type Money, roundMoney, subtractMoney, sumMoney, ZERO_MONEY } from '../values/money.ts'
 import type { Rate } from '../values/rate.ts'
 import { sumTons, type Tons } from '../values/tons.ts'
@@ -63,9 +63,9 @@ export function totalFares(lines: readonly FareLineSums[], oil: OilTerms): FareT
   }
 }
 
-/** A settlement that the carrier owes us pays nothing by card. */
+/** The same share of what the carrier owes us as of what we owe him: a red settlement mirrors its blue one. */
 function oilAmountOf(settleAmount: Money, { oilRate, oilUnit }: OilTerms): Money {
-  if (oilRate === null || !isLess('0', settleAmount)) return ZERO_MONEY
+  if (oilRate === null) return ZERO_MONEY
   const share = multiplyDecimal(settleAmount, oilRate)
   if (oilUnit === null || isZero(oilUnit)) return roundMoney(share)
   return roundMoney(multiplyDecimal(floorDecimal(divideDecimal(share, oilUnit) ?? '0'), oilUnit))
