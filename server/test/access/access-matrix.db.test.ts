@@ -4,7 +4,7 @@ import { ROLE_CODES, type RoleCode } from '#modules/system/role/role-catalogue.t
 import { identifier, joinSql, sql } from '#platform/db/sql.ts'
 import type { Call } from '#platform/http/call.ts'
 import { asked, bodyOf, inTurn, nameOf, namesRow, ownFault } from './access-probe.ts'
-import { expectedAccess, mayCall } from './expected-access.ts'
+import { type Expected, expectedAccess, mayCall } from './expected-access.ts'
 import {
   DECIDE_THEMSELVES,
   FIELD_RIGHTS,
@@ -290,12 +290,23 @@ function standInOf(role: RoleCode): RoleCode {
  */
 function isAskedByAnother(call: Call, role: RoleCode): boolean {
   const expected = table.get(nameOf(call))
-  if (call.access.kind !== 'permission' || expected === undefined || role === 'admin') return false
+  if (expected === undefined || !isByKey(call, expected) || role === 'admin') return false
   const allowed = mayCall(role, expected)
   const alike = ASKED_ROLES.filter(
     (each) => each !== 'admin' && mayCall(each, expected) === allowed,
   )
   return alike[call.path.length % alike.length] !== role
+}
+
+/** Lists decide themselves, because a picker may open them; asked without one, they go by their own key. */
+const LISTS = /\/(list|list\/:paramId|summary)$/
+
+/** Whether one key decides, and nothing else. */
+function isByKey({ access, path }: Call, expected: Expected): boolean {
+  if (access.kind === 'permission') return true
+  if (access.kind !== 'checked-inside' || expected.kind !== 'right' || !LISTS.test(path))
+    return false
+  return expected.anyOf.length === 1 && expected.anyOf[0] === access.key
 }
 
 interface Rights {

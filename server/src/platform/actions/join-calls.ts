@@ -9,7 +9,8 @@ const keyOf = ({ method, path }: Call): string => `${method} ${path}`
  * @throws Error that names all that stand at one path twice
  */
 export function joinCalls(derived: readonly Call[], own: readonly Call[]): readonly Call[] {
-  const known = new Set(derived.map(keyOf))
+  const keys = derived.map(keyOf)
+  const known = new Set(keys)
   const taken = new Set<string>()
   const faults: string[] = []
   for (const call of own) {
@@ -20,5 +21,5 @@ export function joinCalls(derived: readonly Call[], own: readonly Call[]): reado
     taken.add(key)
   }
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  return [...derived.filter((call) => !taken.has(keyOf(call))), ...own]
+  return [...derived.filter((_, at) => !taken.has(keys[at] ?? '')), ...own]
 }

@@ -59,6 +59,7 @@ export const countSchema: JsonSchema = {
 
 const made = new WeakMap<MountModel, JsonSchema>()
 const listed = new WeakMap<MountModel, JsonSchema>()
+const pages = new WeakMap<ChildModel, JsonSchema>()
 
 /** A page of a mount's list: rows, total as far as it is counted, sums where they are exact. */
 export function pageSchema(model: EntityModel, mount: MountModel): JsonSchema {
@@ -87,8 +88,13 @@ const pageOf = (row: JsonSchema, shared: string): JsonSchema => ({
 })
 
 /** The same of a child table's rows. */
-export const childPageSchema = (child: ChildModel): JsonSchema =>
-  pageOf({ ...tableSchema(child.fields), shared: child.name }, `${child.name}.page`)
+export function childPageSchema(child: ChildModel): JsonSchema {
+  const known =
+    pages.get(child) ??
+    pageOf({ ...tableSchema(child.fields), shared: child.name }, `${child.name}.page`)
+  pages.set(child, known)
+  return known
+}
 
 /**
  * The row of a mount for the API document; what really holds is checked by `parseRow`. A mount's calls

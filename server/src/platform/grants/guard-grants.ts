@@ -2,10 +2,11 @@ import { assertMayGrant, assertNotForSelf } from '#platform/access/may-grant.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Call, WriteCall, WriteContext } from '#platform/http/call.ts'
+import { basesAbove } from './bases-above.ts'
 import { editorOf, type GrantParts, gatherGrants } from './grant-state.ts'
 
 /** Where accounts, roles, pages and keys are kept; whatever is written below these addresses is checked. */
-const GRANTING = [
+const GRANTING: ReadonlySet<string> = new Set([
   '/sys-user',
   '/sys-user-org',
   '/sys-role',
@@ -25,16 +26,16 @@ const GRANTING = [
   '/core/sys-site-license',
   // A site's file brings roles and menus.
   '/optimus_prime/cg-table/importSite',
-] as const
+])
 
 /** Where it is written who decides on what others ask for. */
-const NAMING = ['/activti/flow-conf'] as const
+const NAMING: ReadonlySet<string> = new Set(['/activti/flow-conf'])
 
 /** Everybody's own calls change nothing of what anybody holds. */
-const writesBelow = ({ kind, path, access }: Call, bases: readonly string[]): boolean =>
+const writesBelow = ({ kind, path, access }: Call, bases: ReadonlySet<string>): boolean =>
   kind === 'write' &&
   access.kind !== 'signed-in' &&
-  bases.some((base) => path === base || path.startsWith(`${base}/`))
+  basesAbove(path).some((base) => bases.has(base))
 
 export const isGranting = (call: Call): boolean => writesBelow(call, GRANTING)
 

@@ -2,6 +2,7 @@ import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Call, WriteCall } from '#platform/http/call.ts'
+import { basesAbove } from './bases-above.ts'
 
 /**
  * For whom a write holds beyond the caller's own company: for every group of the site, or for every company
@@ -30,22 +31,36 @@ export interface WideParts {
 }
 
 /** How wide a call writes; null: within what the row's own scope says. */
-export function widthOf({ kind, path }: Call, { widths, models }: WideParts): Width | null {
+export const widthOf = (call: Call, parts: WideParts): Width | null =>
+  widthAt(call, widthsOf(parts))
+
+interface Widths {
+  readonly named: ReadonlyMap<string, Width>
+  /** A customer's table may be global too; nobody writes its address down anywhere. */
+  readonly global: ReadonlySet<string>
+}
+
+function widthsOf({ widths, models }: WideParts): Widths {
+  const global = models().filter(({ scope }) => scope === 'global')
+  return {
+    named: new Map(Object.entries(widths)),
+    global: new Set(global.flatMap(({ mounts }) => mounts.map(({ base }) => base))),
+  }
+}
+
+function widthAt({ kind, path }: Call, { named, global }: Widths): Width | null {
   if (kind !== 'write') return null
-  const isBelow = (base: string): boolean => path === base || path.startsWith(`${base}/`)
-  const [, named] = Object.entries(widths).find(([base]) => isBelow(base)) ?? []
-  if (named !== undefined) return named
-  // A customer's table may be global too; nobody writes its address down anywhere.
-  const isGlobal = models().some(
-    ({ scope, mounts }) => scope === 'global' && mounts.some(({ base }) => isBelow(base)),
-  )
-  return isGlobal ? 'platform' : null
+  const bases = basesAbove(path)
+  const base = bases.find((each) => named.has(each))
+  if (base !== undefined) return named.get(base) ?? null
+  return bases.some((each) => global.has(each)) ? 'platform' : null
 }
 
 /** Holds every call that writes for more than one company to who answers for all of them. */
 export function guardWide(calls: readonly Call[], parts: WideParts): readonly Call[] {
+  const widths = widthsOf(parts)
   return calls.map((call) => {
-    const width = widthOf(call, parts)
+    const width = widthAt(call, widths)
     return call.kind === 'write' && width !== null ? heldTo(call, width) : call
   })
 }

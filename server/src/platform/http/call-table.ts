@@ -57,7 +57,8 @@ export function buildCallTable(calls: readonly Call[]): CallTable {
 }
 
 /** A slash at the end says nothing. */
-const partsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/').slice(1)
+const partsOf = (path: string): readonly string[] =>
+  (path.endsWith('/') ? path.slice(0, -1) : path).split('/').slice(1)
 
 function grow(root: Branch, parts: readonly string[]): Branch {
   let at = root

@@ -174,10 +174,34 @@ function folderSeeds(plan: FolderPlan, { registry, parentId, seq }: Place): read
   return [{ ...BLANK, id, parentId, code, title, icon, seq }, ...below]
 }
 
-function entitySeeds(plan: EntityPlan, { registry, parentId, seq }: Place): readonly MenuSeed[] {
-  const entry = registry.mountById(plan.mount)
+interface PlannedEntity {
+  readonly mount: MountModel
+  readonly parentId: string | null
+  readonly seq: number
+  readonly seeds: readonly MenuSeed[]
+}
+
+/** Plans and mounts do not change: a node that starts, or reads its models anew, finds its thousands of rows made. */
+const planned = new WeakMap<EntityPlan, PlannedEntity>()
+
+function entitySeeds(plan: EntityPlan, place: Place): readonly MenuSeed[] {
+  const entry = place.registry.mountById(plan.mount)
   if (entry === null)
     throw new Error(`the menu names the mount ${plan.mount}, which does not exist`)
+  const { mount } = entry
+  const { parentId, seq } = place
+  const known = planned.get(plan)
+  if (known?.mount === mount && known.parentId === parentId && known.seq === seq) return known.seeds
+  const seeds = makeEntitySeeds(plan, entry, place)
+  planned.set(plan, { mount, parentId, seq, seeds })
+  return seeds
+}
+
+function makeEntitySeeds(
+  plan: EntityPlan,
+  entry: MountedEntity,
+  { parentId, seq }: Place,
+): readonly MenuSeed[] {
   const { mount } = entry
   const page: MenuSeed = {
     ...BLANK,
