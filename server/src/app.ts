@@ -122,7 +122,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const work = workParts(options, { db, engine: () => engine, jobs: () => jobs })
   const definitions = productJobs({ ...work, clock, ownerDb, backup: options.backup })
   const subscribers = product.subscribers(work)
-  const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
+  const watch = options.watch ?? null
+  const queue = { db, ownerUrl: ownerDb.url, clock, log: warn, watch }
   const jobs = createJobs({ ...queue, definitions, subscribers })
   const settings = openSettings({ db: asideDb, newId, notifications, log: warn }, declared)
   const engine = createEngine({
@@ -164,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await sessions.close()
     await notifications.close()
     await databases.close()
+    await watch?.close()
   }
   if (options.work) await startJobs(jobs, close)
   const more = { portsOnDefault: product.onDefault, heard: notifications.heard }
@@ -260,6 +262,7 @@ async function openHttp(
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
     webDir: webDirectory,
     observe: metrics.observe,
+    watch: options.watch ?? null,
     noteMachine: callLog.note,
   })
   http.addHook('onClose', () => callLog.stored())

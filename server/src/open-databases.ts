@@ -1,6 +1,8 @@
 import type { Account } from '#platform/db/accounts.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { readFromReplica } from '#platform/db/replica.ts'
+import { guardSilence } from '#platform/db/silence-guard.ts'
+import type { Watch } from '#platform/watch/watch.ts'
 
 export interface DatabaseOptions {
   readonly url: string
@@ -17,6 +19,10 @@ export interface DatabaseOptions {
   readonly poolerUrl?: string | null
   /** A replica that reports read while it is near enough. */
   readonly reader?: { readonly url: string; readonly maxLag: number } | null
+  /** Seconds after which a database that says nothing at all is given up; absent: it is waited for. */
+  readonly silence?: number
+  /** Told of statements, requests and jobs; absent: nobody looks on. */
+  readonly watch?: Watch | null
 }
 
 /** One database, by what each part of the product may do in it. */
@@ -51,32 +57,46 @@ export function openDatabases(options: DatabaseOptions): Databases {
     poolSize,
     poolerUrl,
     reader,
+    watch = null,
   } = options
+  const guards = [url, ...(reader ? [reader.url] : [])].map((at) =>
+    options.silence === undefined ? null : guardSilence(at, { patience: options.silence }),
+  )
+  const [silence = null, readerSilence = null] = guards
   const db = openDatabase({
     url,
     role,
     isApart,
     poolerUrl: poolerUrl ?? null,
+    silence,
+    watch,
     ...(poolSize ? { poolSize } : {}),
   })
-  const ownerDb = ownerUrl ? openDatabase({ url: ownerUrl, poolSize: OWNER_POOL }) : db
+  const ownerDb = ownerUrl
+    ? openDatabase({ url: ownerUrl, poolSize: OWNER_POOL, silence, watch })
+    : db
   const account = viewer ?? { url, role }
-  const openView = (at: string): Database =>
+  const openView = (at: string, guard: typeof silence): Database =>
     openDatabase({
       url: at,
       role: account.role,
       isApart: viewer !== null,
       isReadOnly: true,
       poolSize: VIEW_POOL,
+      silence: guard,
+      watch,
     })
-  const nearView = openView(account.url)
-  const viewDb = reader ? readFromReplica(nearView, openView(reader.url), reader) : nearView
-  const asideDb = openDatabase({ url, role, isApart, poolSize: ASIDE_POOL })
+  const nearView = openView(account.url, silence)
+  const viewDb = reader
+    ? readFromReplica(nearView, openView(reader.url, readerSilence), reader)
+    : nearView
+  const asideDb = openDatabase({ url, role, isApart, poolSize: ASIDE_POOL, silence, watch })
   const close = async (): Promise<void> => {
     await viewDb.close()
     await db.close()
     await asideDb.close()
     if (ownerDb !== db) await ownerDb.close()
+    for (const guard of guards) await guard?.stop()
   }
   return { db, ownerDb, viewDb, asideDb, close }
 }
