@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { pause } from '../troubles/pause.ts'
 
 /** A release that somebody has unpacked, and the sources it was made of. */
 export interface Release {
@@ -23,6 +24,8 @@ export interface Release {
 export interface ReleaseMachine {
   readonly base: string
   readonly dataDir: string
+  /** Of the service that runs. */
+  pid(): number
   start(): Promise<void>
   stop(): Promise<void>
   /** `junheng <command>` of the release in use. */
@@ -90,6 +93,7 @@ export function setUpMachine(
   return {
     base,
     dataDir,
+    pid: () => Number(readFileSync(pid, 'utf8')),
     async start() {
       await run(start, [])
       await waitUntilReady(base)
@@ -106,8 +110,16 @@ export function setUpMachine(
       const before = sizeOf(log)
       const code = await run(join(home, 'bin', 'junheng'), [
         'upgrade',
-        ...['--current', link, '--env', join(folder, 'none')],
-        ...['--stop', stop, '--start', start, '--patience', String(patience)],
+        '--current',
+        link,
+        '--env',
+        join(folder, 'none'),
+        '--stop',
+        stop,
+        '--start',
+        start,
+        '--patience',
+        String(patience),
       ])
       return { code, said: readFileSync(log).subarray(before).toString() }
     },
@@ -116,7 +128,7 @@ export function setUpMachine(
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0)
 
-export async function waitUntilReady(base: string): Promise<void> {
+async function waitUntilReady(base: string): Promise<void> {
   const deadline = performance.now() + STARTED * 1000
   for (;;) {
     const isReady = await fetch(`${base}/api/health`).then(
@@ -125,6 +137,6 @@ export async function waitUntilReady(base: string): Promise<void> {
     )
     if (isReady) return
     if (performance.now() > deadline) throw new Error(`${base} did not become ready`)
-    await new Promise((resolve) => void setTimeout(resolve, 100))
+    await pause(0.1)
   }
 }

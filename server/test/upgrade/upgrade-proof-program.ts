@@ -112,8 +112,12 @@ async function upgradeWorking(old: Release): Promise<void> {
   const place = join(folder, `${old.name}-working`)
   const machine = setUpMachine(place, { release: old, port: await freePort() })
   const database = await startEmbeddedPostgres({ dataDir: join(machine.dataDir, 'pg') })
-  const world = await makeOldWorld(old, database.url).finally(() => database.stop())
-  const plant: Plant = { machine, world, acked: [] }
+  const plant: Plant = {
+    machine,
+    world: await makeOldWorld(old, database.url),
+    acked: [],
+  }
+  await database.stop()
   await machine.start()
   try {
     await weigh(`${where} 升级前`, plant, 0)

@@ -41,43 +41,15 @@ const newSpanId = (): string => randomBytes(8).toString('hex')
 
 /** Loaded and opened only where the environment asks for traces or slow statements. */
 export function openWatch(options: WatchOptions): Watch {
-  const { exporter, slowStatement, sampledPercent = 100 } = options
+  const { exporter, slowStatement } = options
   const scopes = new AsyncLocalStorage<Scope>()
-  const draw = (): boolean =>
-    sampledPercent >= 100 || randomBytes(4).readUInt32BE() < (sampledPercent / 100) * 2 ** 32
-  const beginTrace = (about: Pick<Scope, 'reqId' | 'job'>, parent?: string): Begun => {
-    const [, traceId = '', parentId = '', flags = ''] = TRACE_PARENT.exec(parent ?? '') ?? []
-    const isGiven = traceId !== '' && !NOBODY.test(traceId) && !NOBODY.test(parentId)
-    const scope: Scope = {
-      ...about,
-      traceId: isGiven ? traceId : newTraceId(),
-      spanId: newSpanId(),
-      isSampled: exporter !== null && (isGiven ? (Number(`0x${flags}`) & 1) === 1 : draw()),
-    }
-    return { scope, ...(isGiven && { parentId }), start: now() }
-  }
-  const finish = ({ scope, parentId, start }: Begun, span: Finished): void => {
-    if (!scope.isSampled) return
-    const { traceId, spanId } = scope
-    exporter?.add({ traceId, spanId, ...(parentId && { parentId }), start, end: now(), ...span })
-  }
+  const { begin, finish } = createTracer(options)
   return {
     request({ id, method, parent }) {
-      const begun = beginTrace({ reqId: id }, parent)
+      const begun = begin({ reqId: id }, parent)
       return {
         run: (work) => scopes.run(begun.scope, work),
-        end: ({ call, status }) =>
-          finish(begun, {
-            name: `${method} ${call}`,
-            kind: KIND.server,
-            isFault: status >= 500,
-            about: {
-              'http.request.method': method,
-              'http.route': call,
-              'http.response.status_code': status,
-              'junheng.request_id': id,
-            },
-          }),
+        end: (answer) => finish(begun, requestSpan({ id, method, ...answer })),
       }
     },
     statement(text) {
@@ -92,24 +64,46 @@ export function openWatch(options: WatchOptions): Watch {
       }
     },
     async job(name, attempt, work) {
-      const begun = beginTrace({ job: name })
-      const end = (isFault: boolean): void =>
-        finish(begun, {
-          name: `job ${name}`,
-          kind: KIND.consumer,
-          isFault,
-          about: { 'junheng.job': name, 'junheng.attempt': attempt },
-        })
+      const begun = begin({ job: name })
       try {
         const result = await scopes.run(begun.scope, work)
-        end(false)
+        finish(begun, jobSpan({ name, attempt, isFault: false }))
         return result
       } catch (error) {
-        end(true)
+        finish(begun, jobSpan({ name, attempt, isFault: true }))
         throw error
       }
     },
     close: async () => exporter?.close(),
+  }
+}
+
+interface Tracer {
+  begin(about: Pick<Scope, 'reqId' | 'job'>, parent?: string): Begun
+  finish(begun: Begun, span: Finished): void
+}
+
+/** What begins a trace, or goes on with that of who asks; and whether it is kept. */
+function createTracer({ exporter, sampledPercent = 100 }: WatchOptions): Tracer {
+  const draw = (): boolean =>
+    sampledPercent >= 100 || randomBytes(4).readUInt32BE() < (sampledPercent / 100) * 2 ** 32
+  return {
+    begin(about, parent) {
+      const [, traceId = '', parentId = '', flags = ''] = TRACE_PARENT.exec(parent ?? '') ?? []
+      const isGiven = traceId !== '' && !NOBODY.test(traceId) && !NOBODY.test(parentId)
+      const scope: Scope = {
+        ...about,
+        traceId: isGiven ? traceId : newTraceId(),
+        spanId: newSpanId(),
+        isSampled: exporter !== null && (isGiven ? (Number(`0x${flags}`) & 1) === 1 : draw()),
+      }
+      return { scope, ...(isGiven && { parentId }), start: now() }
+    },
+    finish({ scope, parentId, start }, span) {
+      if (!scope.isSampled) return
+      const { traceId, spanId } = scope
+      exporter?.add({ traceId, spanId, ...(parentId && { parentId }), start, end: now(), ...span })
+    },
   }
 }
 
@@ -123,6 +117,34 @@ type Finished = Pick<Span, 'name' | 'kind' | 'isFault' | 'about'>
 
 /** Milliseconds since 1970 with their fractions; goes on evenly when the clock is set. */
 const now = (): number => performance.timeOrigin + performance.now()
+
+const requestSpan = (asked: {
+  readonly id: string
+  readonly method: string
+  readonly call: string
+  readonly status: number
+}): Finished => ({
+  name: `${asked.method} ${asked.call}`,
+  kind: KIND.server,
+  isFault: asked.status >= 500,
+  about: {
+    'http.request.method': asked.method,
+    'http.route': asked.call,
+    'http.response.status_code': asked.status,
+    'junheng.request_id': asked.id,
+  },
+})
+
+const jobSpan = (run: {
+  readonly name: string
+  readonly attempt: number
+  readonly isFault: boolean
+}): Finished => ({
+  name: `job ${run.name}`,
+  kind: KIND.consumer,
+  isFault: run.isFault,
+  about: { 'junheng.job': run.name, 'junheng.attempt': run.attempt },
+})
 
 function slowLine(
   scope: Scope | undefined,

@@ -107,7 +107,7 @@ test('what is sent is what a collector of OTLP reads', async () => {
       body += text
     })
     request.on('end', () => {
-      bodies.push(`${request.url} ${request.headers['x-key']} ${body}`)
+      bodies.push(`${request.url} ${String(request.headers['x-key'])} ${body}`)
       reply.end('{}')
     })
   }).listen(0, '127.0.0.1')
