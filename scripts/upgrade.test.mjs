@@ -29,6 +29,7 @@ const PROGRAMS = {
 }
 
 async function makeRelease(site, version, { migrations = { '1.sql': 'one' }, broken } = {}) {
+  const notes = { 'snapshot.json': version }
   const home = join(site, `v${version}`)
   mkdirSync(join(home, 'server/dist/commands'), { recursive: true })
   mkdirSync(join(home, 'server/migrations'), { recursive: true })
@@ -41,7 +42,7 @@ async function makeRelease(site, version, { migrations = { '1.sql': 'one' }, bro
       appendFileSync(process.env.DATA_DIR + '/log', '${version} ${name}\\n')
       ${name === broken ? 'process.exit(1)' : does}`,
     )
-  for (const [name, text] of Object.entries(migrations))
+  for (const [name, text] of Object.entries({ ...migrations, ...notes }))
     writeFileSync(join(home, 'server/migrations', name), text)
   const files = await hashFiles(home)
   writeFileSync(join(home, MANIFEST), JSON.stringify({ version, files }))
@@ -87,7 +88,7 @@ async function makeMachine(name, { sick = [] } = {}) {
   }
 }
 
-test('stopped, backed up by the old, migrated by the new, switched, started', async () => {
+test('stopped, backed up and migrated by the new, switched, started', async () => {
   const machine = await makeMachine('plain')
   const home = await makeRelease(machine.site, '1.1.0', {
     migrations: { '1.sql': 'one', '2.sql': 'two' },
@@ -95,7 +96,7 @@ test('stopped, backed up by the old, migrated by the new, switched, started', as
   assert.equal(await machine.run(home), 0, machine.said.join('\n'))
   const { log, ...now } = machine.now()
   assert.deepEqual(now, { version: '1.1.0', database: '1.1.0' })
-  assert.deepEqual(log.slice(0, -1), ['stop', '1.0.0 backup', '1.1.0 migrate', 'start'])
+  assert.deepEqual(log.slice(0, -1), ['stop', '1.1.0 backup', '1.1.0 migrate', 'start'])
 })
 
 test('a new version that does not become healthy gives way to the old one and its data', async () => {
@@ -104,7 +105,7 @@ test('a new version that does not become healthy gives way to the old one and it
   assert.equal(await machine.run(home), 1)
   const { log, ...now } = machine.now()
   assert.deepEqual(now, { version: '1.0.0', database: '1.0.0' })
-  assert.deepEqual(log.slice(3, -1), ['start', 'stop', '1.0.0 restore', 'start'])
+  assert.deepEqual(log.slice(3, -1), ['start', 'stop', '1.1.0 restore', 'start'])
   assert.match(machine.said.at(-1), /已回到 1\.0\.0，数据与升级前一致/)
 })
 

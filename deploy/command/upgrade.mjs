@@ -106,9 +106,9 @@ function assertVersionPath(from, to) {
   if (from === null) throw new NotBegun('原来的版本没有清单，不能判断能否升级')
   if (compareVersions(to.version, from.version) < 0)
     throw new NotBegun(`不能从 ${from.version} 退回 ${to.version}；要退回请恢复当时的备份`)
-  for (const [path, hash] of Object.entries(from.files).filter(([each]) =>
-    each.startsWith(MIGRATIONS),
-  )) {
+  // What else lies there is for who writes the next one, and changes with it.
+  const isStep = (path) => path.startsWith(MIGRATIONS) && path.endsWith('.sql')
+  for (const [path, hash] of Object.entries(from.files).filter(([each]) => isStep(each))) {
     if (to.files[path] === hash) continue
     throw new NotBegun(
       `新版本${to.files[path] ? '改动了' : '没有'} ${path}，不能从 ${from.version} 升级`,
@@ -154,7 +154,8 @@ async function carryOut(way) {
   const stamp = new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15)
   const backup = join(way.dataDir, 'backup', `before-${to}-${stamp}.tar.gz`)
   say(`备份到 ${backup}`)
-  if ((await program(way, old, 'backup', ['--out', backup])) !== 0) {
+  // By the new program, which reads every older schema: an old one may have left out what nobody missed yet.
+  if ((await program(way, home, 'backup', ['--out', backup])) !== 0) {
     await shell(way, way.start)
     say(`没有升级：备份失败，服务仍是 ${from}`)
     return 1
@@ -179,10 +180,17 @@ async function tryNew(way, version) {
 async function goBack(way, { from, backup }) {
   await shell(way, way.stop)
   pointTo(way.current, way.old)
-  const restored = await program(way, way.old, 'restore', ['--from', backup, '--force-empty'])
+  const migrations = join(way.old, MIGRATIONS)
+  const restored = await program(way, way.home, 'restore', [
+    '--from',
+    backup,
+    '--force-empty',
+    '--migrations',
+    migrations,
+  ])
   if (restored !== 0) {
     way.say(
-      `恢复备份失败，服务没有启动。请查明原因后执行 junheng restore --from ${backup} --force-empty`,
+      `恢复备份失败，服务没有启动。请查明原因后执行 ${way.home}/bin/junheng restore --from ${backup} --force-empty --migrations ${migrations}`,
     )
     return 2
   }

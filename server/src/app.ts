@@ -111,7 +111,7 @@ const workParts = (
 export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
   const databases = openDatabases(options)
-  const { db, ownerDb, viewDb, asideDb } = databases
+  const { db, ownerDb, asideDb } = databases
   const notifications = await openNotifications(options.url)
   await ensurePartitions(ownerDb, { now: clock.now(), tables: product.monthly })
   const ids = createIdSource({ node: await claimNode(db), clock: systemClock })
@@ -122,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const work = workParts(options, { db, engine: () => engine, jobs: () => jobs })
   const definitions = productJobs({ ...work, clock, ownerDb, backup: options.backup })
   const subscribers = product.subscribers(work)
-  const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
+  const queue = { db, ownerUrl: ownerDb.url, clock, log: warn, watch: options.watch ?? null }
   const jobs = createJobs({ ...queue, definitions, subscribers })
   const settings = openSettings({ db: asideDb, newId, notifications, log: warn }, declared)
   const engine = createEngine({
@@ -138,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const layers = createLayerSource(db, notifications)
   const codes = createCodeSource({ db, clock, notifications })
-  const services = entityServices({ db, viewDb, engine, jobs, layers, settings, codes })
+  const services = entityServices({ ...databases, engine, jobs, layers, settings, codes })
   const signInParts = { db, clock, settings, notifications }
   const { signIn, sessions, guards } = openSessions(signInParts, options)
   const writing = { db, ownerDb, clock, newId }
@@ -260,6 +260,7 @@ async function openHttp(
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
     webDir: webDirectory,
     observe: metrics.observe,
+    watch: options.watch ?? null,
     noteMachine: callLog.note,
   })
   http.addHook('onClose', () => callLog.stored())
@@ -290,6 +291,7 @@ async function startJobs(jobs: Jobs, close: () => Promise<void>): Promise<void> 
 interface ServiceParts {
   readonly db: Database
   readonly viewDb: Database
+  readonly sheetDb: Database
   readonly engine: Engine
   readonly jobs: JobPort
   readonly layers: LayerSource
@@ -298,10 +300,11 @@ interface ServiceParts {
 }
 
 function entityServices(parts: ServiceParts): EntityServices {
-  const { db, viewDb, engine, jobs, layers, settings, codes } = parts
+  const { db, viewDb, sheetDb, engine, jobs, layers, settings, codes } = parts
   return {
     db,
     viewDb,
+    sheetDb,
     engine,
     jobs,
     prepareCode: (request) => prepareNumberedCode({ codes, db, engine }, request),

@@ -26,6 +26,7 @@ describe('config', () => {
       externalProvider: null,
       s3: null,
       backup: { dir: null, bucket: null, proofUrl: null },
+      watch: null,
     })
   })
 
@@ -104,6 +105,32 @@ describe('config', () => {
     const { OIDC_CLIENT_SECRET: _secret, ...half } = oidc
     expect(() => readConfig(half)).toThrow('使用外部身份登录须设置 OIDC_CLIENT_SECRET')
     expect(() => readConfig({ ...oidc, OIDC_ISSUER: 'id' })).toThrow('OIDC_ISSUER="id"')
+  })
+
+  test('链路追踪和慢语句：不要就没有，收集器的口令不照抄', () => {
+    expect(readConfig({ SLOW_STATEMENT_MS: '500' }).watch).toMatchObject({
+      endpoint: null,
+      slowStatement: 500,
+    })
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://otel:4318'
+    const OTEL_EXPORTER_OTLP_HEADERS = 'authorization=Bearer%20t,x-a=1'
+    expect(
+      readConfig({
+        OTEL_EXPORTER_OTLP_ENDPOINT,
+        OTEL_EXPORTER_OTLP_HEADERS,
+        OTEL_TRACES_SAMPLER_ARG: '0.1',
+      }).watch,
+    ).toEqual({
+      endpoint: 'http://otel:4318',
+      headers: { authorization: 'Bearer t', 'x-a': '1' },
+      service: 'junheng',
+      sampledPercent: 10,
+      slowStatement: null,
+    })
+    const told = () => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: 'very-secret' })
+    expect(told).toThrow('OTEL_EXPORTER_OTLP_HEADERS')
+    expect(told).not.toThrow('very-secret')
+    expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow('OTEL_TRACES_SAMPLER_ARG')
   })
 
   test('推送的网段和封存密钥：写错的说出来，密钥不照抄', () => {

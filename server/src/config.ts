@@ -6,6 +6,7 @@ import { readKey } from '#platform/secrets/sealer.ts'
 import { CAPTCHA_MODES, type CaptchaMode } from '#platform/session/captcha/captcha.ts'
 import type { ProviderOptions } from '#platform/session/external/provider.ts'
 import type { BackupConfig } from './backup-config.ts'
+import { readWatch, type WatchConfig } from './watch-config.ts'
 
 /** What the environment says, checked once at start. */
 export interface Config {
@@ -46,6 +47,8 @@ export interface Config {
   readonly s3: S3Options | null
   /** What is said of the nightly backup; null: somebody else sees to it. */
   readonly backup: BackupConfig | null
+  /** Traces and slow statements; null: nobody looks on. */
+  readonly watch: WatchConfig | null
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -71,7 +74,7 @@ export function readConfig(environment: Environment): Config {
     const value = parse(text)
     if (value !== null) return value
     // What may be a secret, mistyped, is not repeated.
-    const shown = name === 'SECRETS_KEY' ? '' : `="${text}"`
+    const shown = SECRETS.has(name) ? '' : `="${text}"`
     faults.push(`${name}${shown}，应为${may}`)
     return preset
   }
@@ -111,12 +114,15 @@ export function readConfig(environment: Environment): Config {
     externalProvider: readProvider(environment, faults),
     s3: readS3(environment, faults),
     backup: readBackup(read),
+    watch: readWatch(read),
   }
   if (config.backup?.bucket && config.s3 === null)
     faults.push('BACKUP_BUCKET 须与 S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY、S3_SECRET_KEY 一起设置')
   if (faults.length > 0) throw new ConfigFault(`环境变量有误：${faults.join('；')}`)
   return config
 }
+
+const SECRETS = new Set(['SECRETS_KEY', 'OTEL_EXPORTER_OTLP_HEADERS'])
 
 /** More would not fit into the hours of a day. */
 const MOST_VISITS = 30

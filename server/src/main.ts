@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fillDemo } from '#modules/demo/fill-demo.ts'
@@ -16,14 +17,19 @@ import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { logFileChannel } from '#platform/messages/log-file-channel.ts'
 import { keyFromFile } from '#platform/secrets/key-file.ts'
 import { readKey } from '#platform/secrets/sealer.ts'
+import type { Watch } from '#platform/watch/watch.ts'
 import { type App, type AppOptions, buildApp } from './app.ts'
 import { planBackup } from './backup-config.ts'
 import { type Config, ConfigFault, readConfig } from './config.ts'
 import { installSite } from './install-site.ts'
-import { migrationsDirectory } from './paths.ts'
+import { migrationsDirectory, packageFile } from './paths.ts'
+import { startWatch } from './watch-config.ts'
 
 /** Seconds given to requests under way when the process is told to end. */
 const DRAIN_SECONDS = 15
+
+/** A database that has said nothing for so long, twice, is not waited for: whoever asked is told to ask again. */
+const SILENCE_SECONDS = 10
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -49,10 +55,13 @@ async function start(config: Config): Promise<void> {
     if (warning !== null) say(warning)
     const { logLevel, trustProxy, scaleNetworks, captcha, rateLimits, externalProvider } = config
     const { poolerUrl, reader } = config
+    const late: { app?: App } = {}
     const app = await buildApp({
       ...accounts.app,
       ...(poolerUrl !== null && (await lookAtPooler(poolerUrl, accounts.app))),
       reader,
+      silence: SILENCE_SECONDS,
+      watch: await watchOf(config, () => late.app ?? null),
       viewer: accounts.viewer,
       ownerUrl: server.url,
       logLevel,
@@ -66,6 +75,7 @@ async function start(config: Config): Promise<void> {
       stations: true,
       warn: say,
     })
+    late.app = app
     surviveStrayFaults(app)
     // Before it says that it is up: whoever hears that may tell it to end at once.
     const filling = new AbortController()
@@ -81,6 +91,17 @@ async function start(config: Config): Promise<void> {
     await server.stop()
     throw error
   }
+}
+
+/** Null: nobody asked to look on. It is told to the server's log, which stands only after the first statements. */
+async function watchOf({ watch }: Config, app: () => App | null): Promise<Watch | null> {
+  if (watch === null) return null
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }
+  return startWatch(watch, {
+    version,
+    say,
+    tell: (line) => app()?.http.log.warn(line, 'slow statement'),
+  })
 }
 
 /** Where things lie, and how far the server may reach. */

@@ -41,3 +41,14 @@ test('through a pooler no statement is prepared under a name', async () => {
   })
   expect(direct.length).toBeGreaterThan(0)
 })
+
+test('reports and workbooks are read from the replica, what people do is not', async () => {
+  const { url } = databases.db
+  // The server itself stands for one: it is not behind, and there nothing can be written.
+  const beside = openDatabases({ url, poolSize: 1, silence: 30, reader: { url, maxLag: 30 } })
+  const ask = sql`select current_setting('default_transaction_read_only') as fixed`
+  const { db, viewDb, sheetDb } = beside
+  const found = await Promise.all([db, viewDb, sheetDb].map((each) => each.row(ask)))
+  await beside.close()
+  expect(found).toEqual([{ fixed: 'off' }, { fixed: 'on' }, { fixed: 'on' }])
+})

@@ -5,10 +5,11 @@ import { restoreDatabase } from '#platform/db/backup/restore-database.ts'
 import { type CommandContext, isMain, runCommand } from '#platform/db/backup/run-command.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 
-const usage = `用法：npm run restore -- --from 备份文件 [--data-dir 目录] [--force-empty]
+const usage = `用法：npm run restore -- --from 备份文件 [--data-dir 目录] [--force-empty] [--migrations 目录]
   --from         npm run backup 制作的备份文件
   --data-dir     数据目录，默认取环境变量 DATA_DIR，再默认为 ./data
   --force-empty  目标不是空的也恢复：先清空其中的全部数据
+  --migrations   数据库升级文件的目录：恢复到它的版本，默认为本程序的版本；升级退回原来的版本时用
   设置了环境变量 DATABASE_URL 时恢复到该数据库；否则恢复到数据目录中的内置数据库，须先停止服务。`
 
 /** `npm run restore`: fills an empty database from an archive, or changes nothing. */
@@ -19,6 +20,7 @@ export async function runRestore({ args, env, say }: CommandContext): Promise<vo
       from: { type: 'string' },
       'data-dir': { type: 'string' },
       'force-empty': { type: 'boolean', default: false },
+      migrations: { type: 'string', default: migrationsDirectory },
       help: { type: 'boolean', short: 'h' },
     },
   })
@@ -33,7 +35,7 @@ export async function runRestore({ args, env, say }: CommandContext): Promise<vo
       url: server?.url ?? env['DATABASE_URL'] ?? '',
       file: resolve(values.from),
       filesDir: join(dataDir, 'files'),
-      migrationsDir: migrationsDirectory,
+      migrationsDir: resolve(values.migrations),
       forceEmpty: values['force-empty'],
       log: say,
     })

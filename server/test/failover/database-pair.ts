@@ -74,7 +74,7 @@ export async function startPair(options: PairOptions): Promise<DatabasePair> {
 }
 
 /** The way of pg_basebackup by hand, since the programs that come with npm do not include it. */
-async function copyRunning(from: PostgresNode, to: string, password: string): Promise<void> {
+export async function copyRunning(from: PostgresNode, to: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: from.url })
   await client.connect()
   try {

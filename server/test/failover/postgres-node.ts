@@ -17,6 +17,10 @@ export interface PostgresNode {
   readonly dataDir: string
   readonly port: number
   readonly url: string
+  /** Of the postmaster. */
+  readonly pid: number
+  /** Whether its process has not ended. */
+  isRunning(): boolean
   ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]>
   /** As a machine dies: nothing is written any more. */
   kill(): Promise<void>
@@ -28,6 +32,9 @@ export interface NodeOptions {
   readonly port: number
   readonly password: string
   readonly binaries: Binaries
+  /** Besides what a node needs. */
+  readonly settings?: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts it and waits until it answers. */
@@ -62,13 +69,15 @@ export async function startNode(options: NodeOptions): Promise<PostgresNode> {
     dataDir,
     port,
     url,
+    pid: child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     ask,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
   }
 }
 
-function launch({ dataDir, port, binaries }: NodeOptions): ChildProcess {
+function launch({ dataDir, port, binaries, env, ...more }: NodeOptions): ChildProcess {
   const user = chooseRuntimeUser()
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -76,6 +85,7 @@ function launch({ dataDir, port, binaries }: NodeOptions): ChildProcess {
     logging_collector: 'off',
     wal_level: 'replica',
     max_connections: '120',
+    ...more.settings,
   }
   const output = openSync(`${dataDir}.log`, 'a')
   const child = spawn(
@@ -90,7 +100,7 @@ function launch({ dataDir, port, binaries }: NodeOptions): ChildProcess {
     {
       ...user.ids,
       cwd: dataDir,
-      env: serverEnvironment(),
+      env: { ...serverEnvironment(), ...env },
       stdio: ['ignore', output, output],
     },
   )

@@ -10,6 +10,8 @@ const program = fileURLToPath(new URL('sim-server.ts', import.meta.url))
 /** A server that can be killed with -9 and started again at the same address. */
 export interface KilledServer {
   readonly base: string
+  /** Of the process that runs now. */
+  pid(): number
   /** How often it was killed so far. */
   kills(): number
   /** Kills it and starts it again; one at a time. */
@@ -19,24 +21,30 @@ export interface KilledServer {
   stop(): Promise<void>
 }
 
-export async function startKilledServer(url: string): Promise<KilledServer> {
+export async function startKilledServer(
+  url: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<KilledServer> {
   const port = await freePort()
-  let child = await startChild(url, port)
+  const start = (): Promise<ChildProcess> => startChild(url, port, env)
+  let child = await start()
   let kills = 0
   let turn: Promise<unknown> = Promise.resolve()
   const end = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
   }
   return {
     base: `http://127.0.0.1:${port}`,
+    pid: () => child.pid ?? 0,
     kills: () => kills,
     kill() {
       const next = turn.then(async () => {
         await end()
         kills += 1
-        child = await startChild(url, port)
+        child = await start()
       })
       turn = next
       return next
@@ -49,9 +57,16 @@ export async function startKilledServer(url: string): Promise<KilledServer> {
   }
 }
 
-async function startChild(url: string, port: number): Promise<ChildProcess> {
+async function startChild(
+  url: string,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
   const args = [...nodeArguments(program), url, String(port)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   if (!child.stdout) throw new Error('no output')
   const ended = once(child, 'exit').then(() => {
     throw new Error('the server ended before it was ready')

@@ -46,15 +46,25 @@ export interface SimWorld {
   }
 }
 
+/** A replica for reports where one stands beside it. */
+function readerOf({ SIM_READER_URL: url, SIM_READER_LAG: lag }: NodeJS.ProcessEnv): {
+  readonly url: string
+  readonly maxLag: number
+} | null {
+  return url === undefined ? null : { url, maxLag: Number(lag ?? 30) }
+}
+
 /** The product as the simulation runs it: nobody is asked for a picture, and scales may be made up. */
 export async function openSimApp(url: string): Promise<App> {
   const app = await buildApp({
     url,
     // Through a pooler where one stands before it.
     poolerUrl: process.env['SIM_POOLER_URL'] ?? null,
+    reader: readerOf(process.env),
     logLevel: process.env['SIM_LOG'] === 'on' ? 'error' : 'silent',
     captcha: 'off',
     rateLimits: false,
+    silence: 10,
     work: true,
   })
   liveHubOf(app.engine).allowSimulation()

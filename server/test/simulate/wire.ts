@@ -26,6 +26,14 @@ export type Outcome =
   /** Never to be seen: the product failed. */
   | { readonly kind: 'fault'; readonly text: string }
 
+/** An answer that says that something of ours is away. */
+export interface Trouble {
+  readonly status: number
+  readonly msg: string
+  /** How long its sender had waited. */
+  readonly seconds: number
+}
+
 export interface Wire {
   /** `cancelAfter`: milliseconds after which the sender hangs up. */
   send(sent: Sent, options?: { readonly cancelAfter?: number }): Promise<Outcome>
@@ -35,7 +43,7 @@ function read(outcome: Answered<AnyRow | null>): Outcome {
   if (outcome.success) return { kind: 'done', data: outcome.data ?? {} }
   const { status, msg, choose } = outcome
   // A server that is about to end takes nothing new.
-  if (status === 503) return { kind: 'lost' }
+  if (status === 503 || status === 507) return { kind: 'lost' }
   if (status >= 500 || status === 401 || status === 400)
     return { kind: 'fault', text: `${status} ${msg}` }
   return { kind: 'refused', msg, choose: choose.map(({ code }) => code) }
@@ -49,6 +57,7 @@ function wireOver(
   exchange: Exchange,
   awayId: string,
   back: () => Promise<unknown> = async () => {},
+  hear: (trouble: Trouble) => void = () => {},
 ): Wire {
   const clients = new Map<string, Promise<Client>>()
   const signIn = async (username: string): Promise<Client> => {
@@ -66,7 +75,17 @@ function wireOver(
       try {
         const client = await known
         const signal = cancelAfter === undefined ? {} : { signal: AbortSignal.timeout(cancelAfter) }
-        return read(await client.send(`${method} ${path}`, { body, key, ...signal }))
+        const since = performance.now()
+        const answer: Answered<AnyRow | null> = await client.send(`${method} ${path}`, {
+          body,
+          key,
+          ...signal,
+        })
+        if (!answer.success && answer.status >= 500) {
+          const seconds = (performance.now() - since) / 1000
+          hear({ status: answer.status, msg: answer.msg, seconds })
+        }
+        return read(answer)
       } catch {
         // A server that is down signs nobody in; the next attempt tries again.
         if (await known.then(() => false).catch(() => true)) clients.delete(as)
@@ -78,11 +97,16 @@ function wireOver(
 }
 
 /** To a server in a process of its own, which may be gone at any moment. */
-export const httpWire = (server: Pick<KilledServer, 'base' | 'ready'>, awayId: string): Wire =>
+export const httpWire = (
+  server: Pick<KilledServer, 'base' | 'ready'>,
+  awayId: string,
+  hear?: (trouble: Trouble) => void,
+): Wire =>
   wireOver(
     (url, init) => fetch(`${server.base}${url}`, init),
     awayId,
     () => server.ready(),
+    hear,
   )
 
 /** To an application in this process: a sender that hangs up does not see an answer that was given. */

@@ -32,6 +32,7 @@ export const SYNC_ENTITIES = {
   saNotice: '销售通知单',
   alNotice: '调拨通知单',
   trNotice: '转储通知单',
+  pastWeigh: '历史磅单',
 } as const
 export type SyncEntity = keyof typeof SYNC_ENTITIES
 

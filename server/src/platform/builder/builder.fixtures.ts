@@ -82,6 +82,7 @@ function testServices(db: Database, engine: Engine): EntityServices {
   return {
     db,
     viewDb: db,
+    sheetDb: db,
     engine,
     jobs: { enqueue: async () => '', outbox: async () => {} },
     prepareCode: async () => null,

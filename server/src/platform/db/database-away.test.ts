@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from './database-away.ts'
+import { isDatabaseAway, isDiskFull } from './database-away.ts'
 import { NoPrimary } from './primary-host.ts'
 
 const failed = (code: string, message = '') => Object.assign(new Error(message), { code })
+
+test('a disk without room is known, of the database and of files', () => {
+  expect([failed('53100'), failed('ENOSPC'), failed('57P01')].map(isDiskFull)).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
 
 test('a database that is killed, promoted or full is away; a wrong statement is not', () => {
   for (const code of ['57P01', '57P03', '08006', '25006', '53300', 'ECONNREFUSED', 'ECONNRESET'])

@@ -4,7 +4,16 @@ const STATES = /^(08...|57P0[1-5]|25006|53300)$/
 const SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 /** What the driver says without a code. */
 const SENTENCES =
-  /^Connection terminated|not queryable|timeout exceeded when trying to connect|^Client was closed/
+  /^Connection terminated|not queryable|timeout exceeded when trying to connect|^timeout expired|^Client was closed/
+
+/**
+ * Whether something failed because a disk has no room left: the database's (53100) or that of the files.
+ *
+ * @example
+ * isDiskFull(Object.assign(new Error(), { code: '53100' })) // true
+ */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC')
 
 /**
  * Whether something failed because the database is away for a moment: killed, promoted, restarted. Whoever asked may

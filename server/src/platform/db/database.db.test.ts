@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { useTestBed } from '#test/database.ts'
+import { openCutLine } from '#test/troubles/cut-line.ts'
 import { eventually } from '#test/until.ts'
 import { openDatabase } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { guardSilence } from './silence-guard.ts'
 import { rawSql, sql } from './sql.ts'
 
 describe('values as they arrive', () => {
@@ -92,6 +95,44 @@ describe('transactions', () => {
     expect(await bed.db.row(sql`select current_setting('statement_timeout') as t`)).toEqual({
       t: '0',
     })
+  })
+
+  test('who looks on is told of each statement when it ends, and whether it failed', async () => {
+    const told: [string, boolean][] = []
+    const statement = (text: string) => (error?: unknown) =>
+      void told.push([text, error !== undefined])
+    const watched = openDatabase({ url: bed.url, poolSize: 1, watch: { statement } })
+    await watched.row(sql`select ${1}::int as one`)
+    await watched.transaction((tx) => tx.run(sql`select 2`))
+    await expect(watched.run(rawSql('nonsense'))).rejects.toThrow()
+    for await (const _rows of watched.stream(sql`select 3`, 10)) break
+    await watched.close()
+    expect(told).toEqual([
+      ['select $1::int as one', false],
+      ['select 2', false],
+      ['nonsense', true],
+      ['select 3', false],
+    ])
+  })
+
+  test('a line that falls silent is given up: who waits is told, and goes on when it is back', async () => {
+    const real = new URL(bed.url)
+    const line = await openCutLine(Number(real.port))
+    real.port = String(line.port)
+    const silence = guardSilence(real.href, { patience: 0.3, every: 0.05 })
+    const far = openDatabase({ url: real.href, poolSize: 2, silence })
+    expect(await far.row(sql`select 1 as one`)).toEqual({ one: 1 })
+    line.cut()
+    const told = await Promise.all([
+      far.row(sql`select 1`).catch((error: unknown) => error),
+      far.transaction((tx) => tx.run(sql`select 2`)).catch((error: unknown) => error),
+    ])
+    expect(told.map(isDatabaseAway)).toEqual([true, true])
+    line.mend()
+    await eventually(async () => expect(await far.row(sql`select 2 as two`)).toEqual({ two: 2 }))
+    await far.close()
+    await silence.stop()
+    await line.stop()
   })
 
   test('no connection is lost, whatever goes wrong', async () => {

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import type { Watch } from '#platform/watch/watch.ts'
 import { ask, askFirst, askLast, type Statement } from './driver-query.ts'
 import { asHouseRefusal } from './house-refusal.ts'
 import { connectionOf } from './primary-host.ts'
+import type { SilenceGuard } from './silence-guard.ts'
 import { compileSql, type SqlFragment } from './sql.ts'
 import { hashName } from './statement-name.ts'
 import { readTypes } from './value-types.ts'
@@ -74,6 +76,10 @@ export interface DatabaseOptions {
   /** No statement changes anything, whichever account it runs with. */
   readonly isReadOnly?: boolean
   readonly poolSize?: number
+  /** Cuts off what waits for a database that says nothing any more; absent: it is waited for. */
+  readonly silence?: SilenceGuard | null
+  /** Told of every statement; absent: nobody looks on. */
+  readonly watch?: Pick<Watch, 'statement'> | null
 }
 
 /** Connections of a pool unless told. */
@@ -88,22 +94,26 @@ export function openDatabase(options: DatabaseOptions): Database {
     isApart = true,
     isReadOnly = false,
     poolSize = POOL_SIZE,
+    silence = null,
+    watch = null,
   } = options
   const pool = new pg.Pool({
     ...connectionOf(poolerUrl ?? url),
     max: poolSize,
     types: readTypes,
+    ...(silence && { Client: silence.Client }),
     ...(poolerUrl === null && { options: sessionOptions(role, isReadOnly) }),
   })
-  const isNamed = poolerUrl === null
+  const how: How = { isNamed: poolerUrl === null, watch }
+  silence?.watch(pool)
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => {})
   return {
-    ...queryableOn((statement) => askAlone(pool, statement), isNamed),
+    ...queryableOn((statement) => askAlone(pool, statement), how),
     url,
     isApart,
-    transaction: (work, options) => runTransaction(pool, work, { ...options, isNamed }),
-    stream: (statement, batchSize) => streamRows(pool, statement, batchSize),
+    transaction: (work, options) => runTransaction(pool, work, { ...options, how }),
+    stream: (statement, batchSize) => streamRows(pool, statement, { batchSize, watch }),
     inUse: () => pool.totalCount - pool.idleCount,
     close: () => pool.end(),
   }
@@ -122,16 +132,27 @@ const escaped = (text: string): string => text.replaceAll(/[\\\s]/g, '\\$&')
 
 type Execute = (statement: Statement) => Promise<pg.QueryResult>
 
-function queryOn(execute: Execute, isNamed: boolean) {
+/** How statements are asked. */
+interface How {
+  /** Prepared under names. */
+  readonly isNamed: boolean
+  readonly watch: Pick<Watch, 'statement'> | null
+}
+
+function queryOn(execute: Execute, { isNamed, watch }: How) {
   return async (
     statement: SqlFragment,
     { planned = false }: StatementOptions = {},
   ): Promise<pg.QueryResult> => {
     const { text, values } = compileSql(statement)
     const named = planned || !isNamed ? {} : { name: hashName(text) }
+    const end = watch?.statement(text)
     try {
-      return await execute({ ...named, text, values: values as unknown[] })
+      const result = await execute({ ...named, text, values: values as unknown[] })
+      end?.()
+      return result
     } catch (error) {
+      end?.(error)
       // The driver's own trace ends at the socket; this one leads to who asked.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw asHouseRefusal(error)
@@ -139,8 +160,8 @@ function queryOn(execute: Execute, isNamed: boolean) {
   }
 }
 
-function queryableOn(execute: Execute, isNamed: boolean): Queryable {
-  const query = queryOn(execute, isNamed)
+function queryableOn(execute: Execute, how: How): Queryable {
+  const query = queryOn(execute, how)
   return {
     rows: async <Row>(statement: SqlFragment, options?: StatementOptions) =>
       (await query(statement, options)).rows as Row[],
@@ -174,13 +195,13 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  { isNamed, ...options }: TransactionOptions & { readonly isNamed: boolean },
+  { how, ...options }: TransactionOptions & { readonly how: How },
 ): Promise<T> {
   const client = await checkOut(pool)
   const line = openLine(client, beginOf(options))
   let broken: Error | undefined
   try {
-    const result = await work(transactionOn(line, isNamed))
+    const result = await work(transactionOn(line, how))
     await line.end('commit')
     return result
   } catch (error) {
@@ -253,11 +274,11 @@ function openLine(client: pg.PoolClient, begin: string): Line {
   return line
 }
 
-function transactionOn(line: Line, isNamed: boolean): Tx {
+function transactionOn(line: Line, how: How): Tx {
   let depth = 0
-  const last = queryOn(line.executeLast, isNamed)
+  const last = queryOn(line.executeLast, how)
   return {
-    ...queryableOn(line.execute, isNamed),
+    ...queryableOn(line.execute, how),
     get client() {
       return line.opened()
     },
@@ -284,11 +305,12 @@ function transactionOn(line: Line, isNamed: boolean): Tx {
 async function* streamRows<Row>(
   pool: pg.Pool,
   statement: SqlFragment,
-  batchSize: number,
+  { batchSize, watch }: { readonly batchSize: number } & Pick<How, 'watch'>,
 ): AsyncGenerator<Row[]> {
   const { text, values } = compileSql(statement)
   const client = await checkOut(pool)
   let broken: Error | undefined
+  const end = watch?.statement(text)
   const cursor = client.query(new Cursor<Row>(text, values as unknown[], { types: readTypes }))
   try {
     for (;;) {
@@ -300,6 +322,7 @@ async function* streamRows<Row>(
     await cursor.close().catch((failure: Error) => {
       broken = failure
     })
+    end?.(broken)
     client.release(broken)
   }
 }

@@ -8,8 +8,12 @@ export interface ReplicaOptions {
   readonly holds?: number
 }
 
-/** Nothing is behind where all that was received is replayed, however long ago the last write was. */
-const LAG = sql`select case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+/**
+ * Nothing is behind where all that was received is replayed, however long ago the last write was: as long as somebody
+ * receives. A replica that has lost its primary knows only how old its last write is.
+ */
+const LAG = sql`select case when not pg_is_in_recovery() then 0
+  when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver where pid is not null) then 0
   else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 1e9) end::float8 as lag`
 
 /**

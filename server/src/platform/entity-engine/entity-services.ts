@@ -16,6 +16,8 @@ export interface EntityServices {
   readonly db: Database
   /** For what reports ask: an account that reads what they may show, and changes nothing. */
   readonly viewDb: Database
+  /** For lists that become workbooks as a whole: what was written a moment ago may be missing. */
+  readonly sheetDb: Database
   readonly engine: Engine
   /** Work that follows a write: stored in its transaction, done later. */
   readonly jobs: JobPort

@@ -63,6 +63,7 @@ export function useSite({
     const services = {
       db,
       viewDb: db,
+      sheetDb: db,
       engine,
       jobs: { enqueue: async () => '', outbox: async () => {} },
       prepareCode: (request: Parameters<typeof prepareRowCode>[1]) =>

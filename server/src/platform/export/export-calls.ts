@@ -64,7 +64,10 @@ function exportCall(context: MountContext): Call {
         ({ field }) => grant.columns === null || grant.columns.has(field.name),
       )
       await logExport(context, call)
-      const batches = services.db.stream<AnyRow>(await wholeResult(services.db, list), BATCH)
+      const batches = services.sheetDb.stream<AnyRow>(
+        await wholeResult(services.sheetDb, list),
+        BATCH,
+      )
       const shown = (rows: readonly AnyRow[]) => veilListRows(model, caller, { fields, rows })
       return sendWorkbook(reply, mount.label, columns, sheetRows(columns, batches, shown))
     },

@@ -89,5 +89,6 @@ export function failureEnvelope(status: number, place: Place): Envelope {
 
 function failureSentence(status: number, { requestId }: Place): string {
   if (status === 500) return `系统内部错误，请联系管理员（${failureNumber(requestId)}）`
+  if (status === 507) return '服务器磁盘已满，没有保存，请联系管理员'
   return status === 503 ? '数据库暂时不可用，请稍后再试' : '系统未知错误，请反馈给管理员'
 }

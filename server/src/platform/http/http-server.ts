@@ -11,7 +11,8 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { isDatabaseAway } from '#platform/db/database-away.ts'
+import { isDatabaseAway, isDiskFull } from '#platform/db/database-away.ts'
+import type { BegunRequest, Watch } from '#platform/watch/watch.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import type { Dispatched, Dispatcher } from './dispatcher.ts'
 import {
@@ -35,6 +36,8 @@ export interface HttpOptions {
   readonly webDir?: string
   /** Told of every answered request: pattern, status, seconds. */
   observe?(call: string, method: string, status: number, seconds: number): void
+  /** Told of every request from its beginning on; absent: nobody looks on. */
+  readonly watch?: Pick<Watch, 'request'> | null
   /** Told of every call that a program made. */
   noteMachine?(call: MachineCall): void
 }
@@ -70,6 +73,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   addSecureHeaders(app)
   refuseOtherStreams(app)
   addRequestLog(app, options)
+  if (options.watch) addWatch(app, options.watch)
   app.all('/api/*', async (request, reply) => {
     const result = await options.dispatcher.dispatch(request, reply)
     if (reply.sent) return reply
@@ -145,6 +149,7 @@ function answerError(
 
 function statusOf(error: FastifyError | Error): number {
   if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode
+  if (isDiskFull(error)) return 507
   return isDatabaseAway(error) ? 503 : 500
 }
 
@@ -213,7 +218,23 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The sentence it was refused with. */
     refusal?: string
+    watched?: BegunRequest
   }
+}
+
+/** Everything that a request sets off is its own, from before its body is read. */
+function addWatch(app: FastifyInstance, watch: Pick<Watch, 'request'>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent } = request.headers
+    const parent = typeof traceparent === 'string' ? traceparent : undefined
+    const begun = watch.request({ id: request.id, method: request.method, parent })
+    request.watched = begun
+    begun.run(done)
+  })
+  app.addHook('onResponse', ({ watched, call }, reply, done) => {
+    watched?.end({ call: call ? `/api${call.path}` : 'other', status: reply.statusCode })
+    done()
+  })
 }
 
 function addRequestLog(app: FastifyInstance, { observe, noteMachine }: HttpOptions): void {

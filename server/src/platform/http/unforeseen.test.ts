@@ -28,6 +28,17 @@ test('what nobody foresaw: a Chinese sentence under 30 characters with the numbe
   expect(lines).toEqual([expect.objectContaining({ number, reqId: requestId })])
 })
 
+test('a disk that is full: what the user can do about it, and that nothing was stored', async () => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  const http = await createHttpServer({
+    dispatcher: { ...failing, dispatch: () => Promise.reject(full) },
+    logLevel: 'silent',
+  })
+  const answer = await http.inject({ method: 'GET', url: '/api/a' })
+  await http.close()
+  expect(answer.json()).toMatchObject({ code: 507, msg: '服务器磁盘已满，没有保存，请联系管理员' })
+})
+
 test('a database that is away for a moment: 503, when to ask again, and no talk of a fault of ours', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const http = await createHttpServer({

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { connectionOf } from '#platform/db/primary-host.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { Watch } from '#platform/watch/watch.ts'
 import { defineAddedSchedules } from './added-schedules.ts'
 import { collectJobs, type Job } from './define-job.ts'
 import { type JobRun, listRuns } from './job.queries.ts'
@@ -66,6 +67,8 @@ export interface JobsOptions {
   readonly definitions: readonly Job[]
   readonly subscribers?: readonly EventSubscriber[]
   readonly log?: (line: string) => void
+  /** Told of every run; absent: nobody looks on. */
+  readonly watch?: Pick<Watch, 'job'> | null
   /** How often a worker looks for jobs of other nodes and for retries; its own wake it at once. */
   readonly pollSeconds?: number
   /** How often leases that have ended are looked for. */
@@ -190,9 +193,10 @@ function timed(parts: TimedParts): Pick<Jobs, 'history' | 'find' | 'run' | 'sche
 function startWorkers(
   { db, boss }: TimedParts,
   job: Job,
-  { pollSeconds = 2, log = () => {} }: JobsOptions,
+  { pollSeconds = 2, log = () => {}, watch = null }: JobsOptions,
 ): readonly Worker[] {
-  const start = () => startWorker({ boss, db, job, pollMilliseconds: pollSeconds * 1000, log })
+  const pollMilliseconds = pollSeconds * 1000
+  const start = () => startWorker({ boss, db, job, pollMilliseconds, log, watch })
   return Array.from({ length: job.concurrency }, start)
 }
 

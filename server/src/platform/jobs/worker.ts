@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss'
 import type { Database } from '#platform/db/database.ts'
+import type { Watch } from '#platform/watch/watch.ts'
 import type { Job } from './define-job.ts'
 
 export interface WorkerOptions {
@@ -8,6 +9,8 @@ export interface WorkerOptions {
   readonly job: Job
   readonly pollMilliseconds: number
   readonly log: (line: string) => void
+  /** Told of every run; absent: nobody looks on. */
+  readonly watch?: Pick<Watch, 'job'> | null
 }
 
 export interface Worker {
@@ -88,14 +91,18 @@ type Outcome = { readonly done: true } | { readonly done: false; readonly error:
 
 async function runJob(
   found: PgBoss.JobWithMetadata,
-  { boss, db, job, log, run }: WorkerOptions & { readonly run: Run },
+  { boss, db, job, log, watch, run }: WorkerOptions & { readonly run: Run },
 ): Promise<void> {
   const { controller, leaseEnd } = run
   const attempt = found.retryCount + 1
   const endLease = () => controller.abort(new Error('lease ended'))
   const timer = setTimeout(endLease, leaseEnd - performance.now())
   const context = { id: found.id, attempt, signal: controller.signal, db }
-  const outcome = await settle(() => job.handle(found.data, context), controller.signal)
+  const handle = (): Promise<void> => job.handle(found.data, context)
+  const outcome = await settle(
+    () => watch?.job(job.name, attempt, handle) ?? handle(),
+    controller.signal,
+  )
   clearTimeout(timer)
   if (!outcome.done) log(`后台任务 ${job.name} 第 ${attempt} 次执行失败：${outcome.error.message}`)
   // Whoever has lost the lease no longer speaks for the job: by now it may run on another node.

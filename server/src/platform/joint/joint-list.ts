@@ -103,7 +103,7 @@ async function sendJoint(
   const { fields, list, code } = await readJoint(asked, body)
   const columns = exportColumns(model, fields, hiddenInList(model, caller, fields))
   await logJoint(asked)
-  const batches = services.db.stream<AnyRow>(await wholeResult(services.db, list), BATCH)
+  const batches = services.sheetDb.stream<AnyRow>(await wholeResult(services.sheetDb, list), BATCH)
   const rows = async function* () {
     for await (const batch of batches)
       for (const row of veilListRows(model, caller, { fields, rows: batch }))

@@ -62,6 +62,36 @@ describe('数据同步 / 人员', () => {
     )
   })
 
+  test('历史磅单：由旧系统的库带来，按它的主键再来一次不变，净重不符的一行拒绝', async () => {
+    const query = `select * from (values
+      ('H1', 'OLD-1', '采购', '2019-03-02', '鲁A10001', '40.000', '14.000', '26.000'),
+      ('H2', 'OLD-2', '采购', '2019-03-02', '鲁A10002', '40.000', '14.000', '20.000'))
+      v(pk, code, kind, day, plate, gross, tare, net)`
+    const plain = (field: string, column = field) => ({ field, column, ...PLAIN })
+    const { id, sourceId } = await bed.conf({
+      entity: 'pastWeigh',
+      query,
+      matchKey: 'pk',
+      maxErrorRate: '0.5',
+      sysSyncField: [
+        plain('code'),
+        { field: 'sourceSystem', transform: 'CONST', param: '旧地磅' },
+        plain('kind'),
+        plain('weighDate', 'day'),
+        plain('plateNumber', 'plate'),
+        plain('gross'),
+        plain('tare'),
+        plain('suttle', 'net'),
+      ],
+    })
+    expect(await bed.sync(id)).toMatchObject({ state: 'DONE', added: 1, failed: 1 })
+    expect(await bed.sync(id, { full: true })).toMatchObject({ added: 0, same: 1, failed: 1 })
+    const rows = await bed.db.rows(
+      sql`select code, source_system as "from", suttle, inner_code as pk, source_id as "sourceId" from mm_past_weigh`,
+    )
+    expect(rows).toEqual([{ code: 'OLD-1', from: '旧地磅', suttle: '26.000', pk: 'H1', sourceId }])
+  })
+
   test('管理员标记、找回密码用的手机号不能由来源给；本系统的账号不被接管', async () => {
     const field = (name: string) => ({ field: name, column: 'name', ...PLAIN })
     const [, user] = TARGETS

@@ -105,7 +105,7 @@ const byId = (one: string, other: string): number => Number(BigInt(one) - BigInt
 
 async function markLeft(tx: Tx, engine: Engine, ending: Ending): Promise<void> {
   const { visit, may, point, reason, user, log } = ending
-  const now = engine.clock.now()
+  const now = notBefore(visit.entranceTime, engine.clock.now())
   const { releaseType, answers } = may
   const change = {
     stage: 'LEFT',
@@ -125,6 +125,10 @@ async function markLeft(tx: Tx, engine: Engine, ending: Ending): Promise<void> {
 /** Goods on their way to another company, or to another warehouse. */
 const isOutgoing = ({ kind, side }: Visit): boolean =>
   side === 'fh' && passageOf(kind, side).direction === 'out'
+
+/** A clock that was set back meanwhile must not keep a truck inside: nobody leaves before he has come. */
+const notBefore = (earliest: Date | null, now: Date): Date =>
+  earliest !== null && earliest > now ? earliest : now
 
 /** @example minutesBetween(10:00:00, 10:01:59) // 1 */
 function minutesBetween(from: Date | null, to: Date): number | null {

@@ -54,6 +54,13 @@ describe('出厂', () => {
     await expect(leave(id, {}, other)).rejects.toThrow('当前为已出厂，不能出厂')
   })
 
+  test('时钟拨回之后，厂内的车照样出厂，出厂不早于进厂', async () => {
+    const { id } = await bed.makeVisit(weighed)
+    bed.clock.set(new Date('2026-11-15T07:30:00Z'))
+    await leave(id)
+    expect(await bed.row(id)).toMatchObject({ stage: 'LEFT', stayMinutes: 0 })
+  })
+
   test('须核对出厂重量的先过磅；出厂检查说不就不出', async () => {
     const { id } = await bed.makeVisit({ ...weighed, need_exit_check: true })
     await expect(leave(id)).rejects.toThrow('请先过磅核对出厂重量')

@@ -2,6 +2,7 @@ import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.t
 import { choice, date, dateTime, text, tons } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
+import { sourceFields } from '#platform/entity-engine/source-fields.ts'
 
 const kinds = Object.fromEntries(KINDS.map((kind) => [kind, KIND_TRAITS[kind].label])) as Record<
   Kind,
@@ -48,6 +49,15 @@ export const pastWeigh = defineEntity({
     tareTime: dateTime({ label: '皮重时间' }),
     scaleName: text({ label: '地磅', length: 40 }),
     weigher: text({ label: '司磅员', length: 40 }),
+    ...sourceFields,
+    // Of a source that is read; whoever types one in has none.
+    innerCode: text({
+      label: '内部编码',
+      length: 40,
+      unique: 'scope',
+      write: 'server',
+      control: 'DEFAULT_VALUE',
+    }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   unique: [['sourceSystem', 'code']],

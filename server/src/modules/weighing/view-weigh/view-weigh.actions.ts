@@ -128,8 +128,8 @@ async function* allVehicles(
   call: CallContext,
   asked: AskedVehicles,
 ): AsyncGenerator<AnyRow> {
-  const { db } = context.services
-  for await (const batch of db.stream<AnyRow>(await wholeResult(db, asked.list), BATCH))
+  const { sheetDb } = context.services
+  for await (const batch of sheetDb.stream<AnyRow>(await wholeResult(sheetDb, asked.list), BATCH))
     yield* await shown(context, call, asked, batch)
 }
 

@@ -34,6 +34,10 @@ const plainOf = (fact: string, schema: string): string =>
 
 const textOf = ({ table, fact }: Fact): string => `${table} ${fact}`
 
+/** A default is for nodes of the version before, which know nothing of the column; ours always say what they mean. */
+const withoutDefault = (fact: Fact): string =>
+  textOf(fact).replace(/^(\S+ column .* not null) '[^']*'::character varying$/, '$1')
+
 describe('the migrated database', () => {
   const bed = useTestBed()
 
@@ -46,10 +50,12 @@ describe('the migrated database', () => {
       await tx.run(rawSql('set local search_path = public'))
       const migrated = await factsOf(tx, 'public')
       const expected = new Set(derived.map(textOf))
-      const added = migrated.filter((fact) => !expected.has(textOf(fact)))
+      const added = migrated.filter(
+        (fact) => !expected.has(textOf(fact)) && !expected.has(withoutDefault(fact)),
+      )
       // Indexes that no definition can say are written by hand; columns never are.
       expect(added.filter(({ fact }) => !fact.startsWith('CREATE '))).toEqual([])
-      const present = new Set(migrated.map(textOf))
+      const present = new Set(migrated.flatMap((fact) => [textOf(fact), withoutDefault(fact)]))
       expect(derived.filter((fact) => !present.has(textOf(fact)))).toEqual([])
       expect(new Set(derived.map(({ table }) => table))).toEqual(new Set(TABLES))
     })
