@@ -1,4 +1,4 @@
-import type { ViewColumn } from '@junheng/domain/builder/view/view-design.ts'
+import type { ViewColumn } from '@junheng/domain/builder/view-design.ts'
 import type { Entity, RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { followFault } from '@junheng/domain/entity/follow-fault.ts'
 import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'

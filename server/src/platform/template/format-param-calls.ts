@@ -6,7 +6,6 @@ import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { deriveParam } from '@junheng/domain/template/derive-param.ts'
 import { parseTemplateId } from '@junheng/domain/template/derive-template.ts'
 import { type LayerOp, layerTemplate } from '@junheng/domain/template/layer-template.ts'
-import type { ListModel, PopupModel } from '@junheng/domain/template/template-model.ts'
 import { fieldCode } from '@junheng/domain/template/template-model.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import type { Call } from '#platform/http/call.ts'
@@ -51,7 +50,7 @@ function searchedBy({ engine }: FormatServices, sent: string) {
   const derived = derivedOf(engine, id)
   if (derived.kind === 'form' || ('view' in found && found.view === 'form'))
     throw new RefusalError(refuse('call.template', { tplId: sent }))
-  return { id, derived: derived as ListModel | PopupModel }
+  return { id, derived }
 }
 
 const saveCall = (services: FormatServices): Call =>

@@ -1,5 +1,5 @@
-import { checkStatement } from '@junheng/domain/builder/view/check-statement.ts'
-import { modelOfView, readViewDesign } from '@junheng/domain/builder/view/view-design.ts'
+import { checkStatement } from '@junheng/domain/builder/check-statement.ts'
+import { modelOfView, readViewDesign } from '@junheng/domain/builder/view-design.ts'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { RegisteredView } from '#platform/entity-engine/registry.ts'

@@ -1,5 +1,5 @@
-import { checkStatement } from '@junheng/domain/builder/view/check-statement.ts'
-import type { ViewColumn, ViewKind } from '@junheng/domain/builder/view/view-design.ts'
+import { checkStatement } from '@junheng/domain/builder/check-statement.ts'
+import type { ViewColumn, ViewKind } from '@junheng/domain/builder/view-design.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { compileSql, sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'

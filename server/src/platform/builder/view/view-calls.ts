@@ -2,7 +2,7 @@ import {
   readViewDesign,
   type ViewColumn,
   type ViewDesign,
-} from '@junheng/domain/builder/view/view-design.ts'
+} from '@junheng/domain/builder/view-design.ts'
 import { listOf } from '@junheng/domain/call/shape.ts'
 import { int, json, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
@@ -119,7 +119,11 @@ const probe = (
 ): Promise<Probed> => probeView(services(), call, { statement, isViewed })
 
 /** What is kept: the columns that the statement has, called and shown as was sent. */
-function designOf(sent: Omit<ViewDesign, 'columns'>, probed: Probed, columns: readonly unknown[]) {
+export function designOf(
+  sent: Omit<ViewDesign, 'columns'>,
+  probed: Probed,
+  columns: readonly unknown[],
+) {
   const wished = new Map(
     columns.filter(isPlainObject).map((column) => [String(column['column']), column]),
   )

@@ -1,4 +1,4 @@
-import { checkStatement } from '@junheng/domain/builder/view/check-statement.ts'
+import { checkStatement } from '@junheng/domain/builder/check-statement.ts'
 import { customMount } from '@junheng/domain/entity/custom-names.ts'
 import { columnName } from '@junheng/domain/entity/names.ts'
 import type { FieldHolder } from '../design-impact.ts'

@@ -1,4 +1,4 @@
-import { ROW_ORDER, type ViewColumn, viewField } from '@junheng/domain/builder/view/view-design.ts'
+import { ROW_ORDER, type ViewColumn, viewField } from '@junheng/domain/builder/view-design.ts'
 import { columnName } from '@junheng/domain/entity/names.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Database, Queryable, Tx } from '#platform/db/database.ts'
@@ -9,7 +9,7 @@ import type { CallContext } from '#platform/http/call.ts'
 import { scopedRows } from './view-sources.ts'
 
 /** Rows that a view may have; more is not cut off, since what is summed would be wrong then, but refused. */
-export const MOST_ROWS = 20_000
+const MOST_ROWS = 20_000
 
 type AskedView = Pick<RegisteredView, 'statement' | 'sources'>
 

@@ -1,4 +1,4 @@
-import type { ViewColumn, ViewDesign } from '@junheng/domain/builder/view/view-design.ts'
+import type { ViewColumn, ViewDesign } from '@junheng/domain/builder/view-design.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Trail } from '../builder.queries.ts'

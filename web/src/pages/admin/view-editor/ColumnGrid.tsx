@@ -1,4 +1,4 @@
-import type { ViewColumn } from '@junheng/domain/builder/view/view-design.ts'
+import type { ViewColumn } from '@junheng/domain/builder/view-design.ts'
 import { Checkbox, Input, InputNumber, Table } from 'antd'
 import { KIND_LABELS } from '../custom-table/field-form.ts'
 

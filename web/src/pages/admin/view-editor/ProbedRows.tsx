@@ -1,4 +1,4 @@
-import type { ViewColumn } from '@junheng/domain/builder/view/view-design.ts'
+import type { ViewColumn } from '@junheng/domain/builder/view-design.ts'
 import { Table } from 'antd'
 import type { Probed } from './view.queries.ts'
 

@@ -1,4 +1,4 @@
-import { isViewName, type ViewColumn } from '@junheng/domain/builder/view/view-design.ts'
+import { isViewName, type ViewColumn } from '@junheng/domain/builder/view-design.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Input } from 'antd'
 import { Suspense, useState } from 'react'
@@ -100,7 +100,7 @@ export function ViewEditor({ view, taken, mayBuild, onSaved }: ViewEditorProps) 
             id="view-statement"
             field={SQL_FIELD}
             value={draft.statement}
-            onChange={(statement) => set({ statement: String(statement ?? '') })}
+            onChange={(sent) => set({ statement: typeof sent === 'string' ? sent : '' })}
             disabled={!mayBuild}
             invalid={fault !== null}
           />
@@ -170,8 +170,9 @@ function useViewEditor({ view, taken, onSaved }: Omit<ViewEditorProps, 'mayBuild
       const name = draft.name.trim()
       if (draft.label.trim() === '') return setFault('必须填写标题')
       if (!isViewName(name)) return setFault('名称须为 v 加大写字母开头的英文，如 vDaily')
-      const { columns: _, ...rest } = { ...draft, name, label: draft.label.trim() }
-      const saved = await viewCalls.save({ ...rest, columns: draft.columns }, view?.version ?? null)
+      const { label, statement, columns } = draft
+      const sent = { name, label: label.trim(), statement, columns }
+      const saved = await viewCalls.save(sent, view?.version ?? null)
       await queries.invalidateQueries({ queryKey: viewKey })
       await queries.invalidateQueries({ queryKey: ['template'] })
       notices.show({ tone: 'success', text: `视图“${saved.label}”已保存` })

@@ -1,4 +1,4 @@
-import { viewMount } from '@junheng/domain/builder/view/view-design.ts'
+import { viewMount } from '@junheng/domain/builder/view-design.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'

@@ -1,4 +1,4 @@
-import type { ViewColumn, ViewDesign } from '@junheng/domain/builder/view/view-design.ts'
+import type { ViewColumn, ViewDesign } from '@junheng/domain/builder/view-design.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 

@@ -1,13 +1,13 @@
-import { checkEntity, EntityFault } from '../../entity/check-entity.ts'
-import type { Entity, RawEntity } from '../../entity/define-entity.ts'
-import type { Field } from '../../entity/field.ts'
-import type { EntityModel, FieldModel, MountModel } from '../../entity/model.ts'
-import { columnName, isFieldName, isTableName } from '../../entity/names.ts'
-import type { Checked } from '../../entity/parse-custom-field.ts'
-import { isPlainObject } from '../../row/any-row.ts'
+import { checkEntity, EntityFault } from '../entity/check-entity.ts'
+import type { Entity, RawEntity } from '../entity/define-entity.ts'
+import type { Field } from '../entity/field.ts'
+import type { EntityModel, FieldModel, MountModel } from '../entity/model.ts'
+import { columnName, isFieldName, isTableName } from '../entity/names.ts'
+import type { Checked } from '../entity/parse-custom-field.ts'
+import { isPlainObject } from '../row/any-row.ts'
 
 /** What the columns of a view can be shown as. */
-export const VIEW_KINDS = ['text', 'int', 'decimal', 'flag', 'date', 'dateTime'] as const
+const VIEW_KINDS = ['text', 'int', 'decimal', 'flag', 'date', 'dateTime'] as const
 export type ViewKind = (typeof VIEW_KINDS)[number]
 
 export interface ViewColumn {
