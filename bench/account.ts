@@ -7,7 +7,13 @@ import { BENCH_GROUP, BENCH_ORG } from './companies.ts'
 const USER = '990101'
 const ROLE = '990201'
 const PASSWORD = 'Bench@2026'
-const BASES = ['bench:weigh', 'bench:weigh-small', 'purorder:pu-notice', 'material:as-vehicle']
+const BASES = [
+  'bench:weigh',
+  'bench:weigh-small',
+  'custom:x-bench',
+  'purorder:pu-notice',
+  'material:as-vehicle',
+]
 const ACTIONS = ['list', 'create', 'update', 'export']
 
 /** A clerk with rights on the bench lists and no more: the measured calls pay for the check. */

@@ -6,6 +6,7 @@ import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
 import { makeAccount, signIn } from './account.ts'
 import { BENCH_GROUP, BENCH_ORG } from './companies.ts'
 import { type HttpTarget, type Load, medianMs, perSecondDriver, perSecondHttp } from './measure.ts'
+import { fillOwnTable, ownTableLines } from './own-table.ts'
 import { searchLines } from './quick-search.ts'
 import { type Line, print } from './report.ts'
 import { openSite } from './site.ts'
@@ -26,6 +27,7 @@ const { server, db } = await openSite({
   vehicles: Number(process.env['BENCH_VEHICLES'] ?? 200_000),
 })
 await makeAccount(db)
+await fillOwnTable(db, rows)
 const PORT = '18099'
 const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), {
   env: { ...process.env, DATABASE_URL: server.url, PORT },
@@ -41,6 +43,7 @@ try {
     ...(await listLines(target)),
     ...(await rowLines(target)),
     ...(await depthLines(target)),
+    ...(await ownTableLines(target, load)),
     ...(await searchLines(target, db)),
   ]
   print(lines)

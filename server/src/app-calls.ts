@@ -3,6 +3,7 @@ import { actionFlowsAmong } from '@junheng/domain/workflow/own-flows.ts'
 import { product } from '#modules/index.ts'
 import { settingCalls } from '#modules/system/api.ts'
 import { joinCalls } from '#platform/actions/join-calls.ts'
+import { viewListCalls } from '#platform/builder/view/view-list-calls.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { Call } from '#platform/http/call.ts'
@@ -69,11 +70,12 @@ export function derivedCalls(services: EntityServices): readonly Call[] {
   const derived = engine.registry.models.flatMap((model) =>
     model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
   )
+  const views = engine.registry.views.flatMap((view) => viewListCalls(services, view))
   const ownFlows = product.flows(services)
   const types = actionFlowsAmong(engine.registry.models)
   const flows = [...ownFlows, ...actionSubjects(engine, types, ownFlows)]
-  return joinCalls(derived, [
-    ...product.calls(services),
-    ...workflowCalls(db, workflowOf(engine, flows)),
-  ])
+  return joinCalls(
+    [...derived, ...views],
+    [...product.calls(services), ...workflowCalls(db, workflowOf(engine, flows))],
+  )
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { printHolders } from '#modules/archives/api.ts'
 import { product, scalePorts } from '#modules/index.ts'
 import { siteChannel } from '#modules/integration/api.ts'
-import { reportHolders } from '#modules/report/api.ts'
+import { isViewed, reportHolders } from '#modules/report/api.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
 import { businessDay, createCallLog, findDictOptions, flowHolders } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
@@ -11,6 +11,7 @@ import { builderCalls } from '#platform/builder/builder-calls.ts'
 import type { BuilderParts } from '#platform/builder/builder-parts.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
 import { siteCalls } from '#platform/builder/site/site-calls.ts'
+import { viewHolders } from '#platform/builder/view/view-holders.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { type CodeSource, createCodeSource } from '#platform/code-rules/code-source.ts'
 import { readBackupState } from '#platform/db/backup/backup.queries.ts'
@@ -117,7 +118,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const ids = createIdSource({ node: await claimNode(db), clock: systemClock })
   const declared = [...product.entities, ...(options.entities ?? [])]
   const warn = options.warn ?? (() => {})
-  const models = await createModelSource({ db, entities: declared, notifications, report: warn })
+  const models = await createModelSource({
+    db,
+    entities: declared,
+    notifications,
+    isViewed,
+    report: warn,
+  })
   const newId = (): string => ids.newId()
   const work = workParts(options, { db, engine: () => engine, jobs: () => jobs })
   const definitions = productJobs({ ...work, clock, ownerDb, backup: options.backup })
@@ -147,7 +154,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const site = await openSite(options, { services, notifications, clock, dispatcher, settings })
   const shared = { services, dispatcher, clock, layers, sessions, signIn, jobs, settings, site }
   const parts: CallParts = { ...shared, options: { ...options, messages: work.messages } }
-  const builder = builderOf({ ...writing, entities: declared, models, services: () => services })
+  const builder = builderOf({
+    ...writing,
+    entities: declared,
+    models,
+    isViewed,
+    services: () => services,
+  })
   const fixed = [...fixedCalls(parts), ...builder]
   // A customer's new table is served at once: its calls come from the model like all others.
   const mountAll = (): void =>
@@ -172,7 +185,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 /** The builder with whoever stores names of fields, and what a site's file carries beside tables. */
 function builderOf(given: Omit<BuilderParts, 'holders'>): readonly Call[] {
-  const parts = { ...given, holders: [flowHolders, reportHolders, printHolders] }
+  const parts = { ...given, holders: [flowHolders, reportHolders, printHolders, viewHolders] }
   const guarded = (on: EntityServices): readonly Call[] => guardCalls(on.engine, derivedCalls(on))
   return [...builderCalls(parts), ...siteCalls({ ...parts, rowKinds: CARRIED_ROWS, guarded })]
 }

@@ -7,6 +7,7 @@ import type { Width } from './platform/grants/wide-writes.ts'
 export const WIDE_WRITES: Readonly<Record<string, Width>> = {
   '/optimus_prime/cg-table': 'platform',
   '/optimus_prime/cg-table-field': 'platform',
+  '/optimus_prime/cg-view': 'platform',
   '/optimus_prime/cg-factor': 'platform',
   '/optimusprime/cg-validate': 'platform',
   '/optimusprime/cg-val-format': 'platform',

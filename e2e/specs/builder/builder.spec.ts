@@ -67,8 +67,22 @@ test('自定义表：设计得分公式、试存、发布、授权，门卫在�
   const api = await SiteApi.signIn(request)
   await api.call('PUT', '/optimus_prime/cg-table/draft', { design: design(name), baseVersion: 0 })
   await shell.open()
-  await shell.goTo(`/custom/design/${name}`)
   const { view } = shell
+
+  await test.step('明细字段、计算方式的页面就是设计；字段可以拖动', async () => {
+    const titles = view.getByRole('region', { name: '字段' }).getByRole('textbox')
+    await shell.goTo(`/custom/format/form/sub/dt?table=${name}`)
+    await expect(titles.first()).toHaveValue('项目')
+    await shell.goTo(`/custom/format/form/factor?table=${name}`)
+    await expect(view.getByRole('button', { name: '修改计算方式' })).toBeVisible()
+    await shell.goTo(`/custom/design/${name}`)
+    await expect(titles).toHaveCount(4)
+    const rows = view.locator('.tdes-grid tbody tr')
+    await rows.nth(2).locator('[draggable="true"]').dragTo(rows.nth(1))
+    await expect(titles.nth(1)).toHaveValue('照片')
+    await rows.nth(1).locator('[draggable="true"]').dragTo(rows.nth(2))
+    await expect(titles.nth(2)).toHaveValue('照片')
+  })
 
   await test.step('用键盘加一个字段，公式在对话框里选', async () => {
     const titles = view.getByRole('region', { name: '字段' }).getByRole('textbox')

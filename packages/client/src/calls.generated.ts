@@ -53,6 +53,8 @@ interface OptimusprimeCgValidateCreatePOSTBody { customTable: string; child?: Te
 interface OptimusprimeCgValidateCopyPOSTBody { id: string; customTable: string; child?: Text; fieldName: string }
 interface OptimusprimeCgValFormatCreatePOSTBody { customTable: string; child?: Text; fieldName: string; cgValFormat: string }
 interface OptimusPrimeCgFactorCreatePOSTBody { customTable: string; child?: Text; fieldName: string; calculate: unknown }
+interface OptimusPrimeCgViewCreatePOSTBody { name: string; label: string; statement: string; columns?: List<unknown> | null }
+interface OptimusPrimeCgViewUpdatePUTBody { name: string; label: string; statement: string; columns?: List<unknown> | null; version: number }
 interface OptimusPrimeCgTableTablesGETAnswer { id: string; name: string; tableName: string; label: string; scope: string; lifeCycle: string; readOnly?: boolean; mounts: List<{ base: string; route: string; permission: string }> }
 interface OptimusPrimeCgTableDataByIdGETAnswer { id: string; entity: string; child?: Text; name: string; column: string; kind: string; attrs: unknown; readOnly?: boolean }
 interface OptimusPrimeCgTableExportSitePOSTBody { sections?: List<'tables' | 'dictionaries' | 'roles' | 'layers' | 'flows' | 'prints' | 'reports' | 'menus' | 'grants'> | null }
@@ -667,6 +669,7 @@ export interface Calls {
   'DELETE /optimus_prime/cg-table/delete': { body: { name: string }; answer: Given<{ count: number }> }
   'DELETE /optimus_prime/cg-table/deleteTabList/:id': { body: { tab: string }; answer: Given<{ list: List<string> }> }
   'DELETE /optimus_prime/cg-table/draft/:name': { answer: Given<{ count: number }> }
+  'DELETE /optimus_prime/cg-view/delete': { body: { name: string }; answer: Given<{ count: number }> }
   'DELETE /optimusprime/cg-val-format/delete': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'DELETE /optimusprime/cg-validate/delete': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'DELETE /pt/tr-registry/delList': { body: Ids; answer: Given<Count> }
@@ -1078,6 +1081,10 @@ export interface Calls {
   'GET /optimus_prime/cg-table/tables': { answer: Given<List<OptimusPrimeCgTableTablesGETAnswer>> }
   'GET /optimus_prime/cg-table/targets': { answer: Given<List<unknown>> }
   'GET /optimus_prime/cg-table/view/:id': { answer: Given<{ name: string; design: unknown; isDraft?: boolean }> }
+  'GET /optimus_prime/cg-view/:id': { answer: unknown }
+  'GET /optimus_prime/cg-view/init': { answer: unknown }
+  'GET /optimus_prime/cg-view/tables': { answer: Given<List<unknown>> }
+  'GET /optimus_prime/cg-view/view/:id': { answer: unknown }
   'GET /optimus_prime/optimusPrimePopup/:id': { query: { resFormatSubId?: Text }; answer: unknown }
   'GET /optimusprime/cg-val-format/:id': { answer: unknown }
   'GET /optimusprime/cg-val-format/view/:id': { answer: unknown }
@@ -2011,6 +2018,8 @@ export interface Calls {
   'POST /optimus_prime/cg-format-form-sub/saveListData': { body: { id: string; at: 'group' | 'company'; list: List<unknown> }; answer: Given<{ ops: unknown }> }
   'POST /optimus_prime/cg-format-list-sub/list': { body: { id: string }; answer: Given<{ list: List<unknown>; total: number }> }
   'POST /optimus_prime/cg-format-list-sub/saveListData': { body: { id: string; at: 'group' | 'company'; list: List<unknown> }; answer: Given<{ ops: unknown }> }
+  'POST /optimus_prime/cg-format-param-sub/list': { body: { id: string }; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimus_prime/cg-format-param-sub/saveListData': { body: { id: string; at: 'group' | 'company'; list: List<unknown> }; answer: Given<{ ops: unknown }> }
   'POST /optimus_prime/cg-format-print/list': { body: ListPayload; answer: Page<FormatPrint> }
   'POST /optimus_prime/cg-format-print/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /optimus_prime/cg-format-res-sub/list': { body: { id: string }; answer: Given<{ list: List<unknown>; total: number }> }
@@ -2045,6 +2054,11 @@ export interface Calls {
   'POST /optimus_prime/cg-table/publish': { body: { name: string; note?: Text; confirmed?: boolean }; answer: Given<{ name: string; version: number; notes: List<string> }> }
   'POST /optimus_prime/cg-table/select': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
   'POST /optimus_prime/cg-table/trial': { body: { design: unknown; row: unknown }; answer: Given<{ row?: unknown; fault?: Text }> }
+  'POST /optimus_prime/cg-view/copy': { body: { name: string; to: string; label: string }; answer: unknown }
+  'POST /optimus_prime/cg-view/create': { body: OptimusPrimeCgViewCreatePOSTBody; answer: unknown }
+  'POST /optimus_prime/cg-view/list': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
+  'POST /optimus_prime/cg-view/probe': { body: { statement: string }; answer: unknown }
+  'POST /optimus_prime/cg-view/select': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
   'POST /optimusprime/cg-val-format/copy': { body: OptimusprimeCgValidateCopyPOSTBody; answer: unknown }
   'POST /optimusprime/cg-val-format/create': { body: OptimusprimeCgValFormatCreatePOSTBody; answer: unknown }
   'POST /optimusprime/cg-val-format/list': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
@@ -3154,6 +3168,7 @@ export interface Calls {
   'PUT /optimus_prime/cg-table-field/update': { body: OptimusPrimeCgTableFieldUpdatePUTBody; answer: Given<{ name: string; design: unknown }> }
   'PUT /optimus_prime/cg-table/draft': { body: { design: unknown; baseVersion: number }; answer: Given<{ name: string }> }
   'PUT /optimus_prime/cg-table/update': { body: { name: string; label: string }; answer: Given<{ name: string; design: unknown }> }
+  'PUT /optimus_prime/cg-view/update': { body: OptimusPrimeCgViewUpdatePUTBody; answer: unknown }
   'PUT /optimusprime/cg-val-format/update': { body: OptimusprimeCgValFormatCreatePOSTBody; answer: unknown }
   'PUT /optimusprime/cg-validate/update': { body: OptimusprimeCgValidateCreatePOSTBody; answer: unknown }
   'PUT /pt/tr-registry/audit': { body: IdsToConfirm; answer: Given<Count> }

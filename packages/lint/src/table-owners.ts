@@ -8,6 +8,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'cg_table_draft',
     'cg_table_field',
     'cg_table_version',
+    'cg_view',
     'sys_backup',
     'sys_captcha',
     'sys_client_log',

@@ -116,6 +116,17 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'GET /optimus_prime/cg-table/getTabList/:id': 'optimus_prime:cg-table:list',
   'POST /optimus_prime/cg-table/addTabList': 'optimus_prime:cg-table:create',
   'DELETE /optimus_prime/cg-table/deleteTabList/:id': 'optimus_prime:cg-table:create',
+  'POST /optimus_prime/cg-view/list': 'optimus_prime:cg-table:list',
+  'POST /optimus_prime/cg-view/select': 'optimus_prime:cg-table:list',
+  'GET /optimus_prime/cg-view/view/:id': 'optimus_prime:cg-table:list',
+  'GET /optimus_prime/cg-view/:id': 'optimus_prime:cg-table:list',
+  'GET /optimus_prime/cg-view/init': 'optimus_prime:cg-table:list',
+  'GET /optimus_prime/cg-view/tables': 'optimus_prime:cg-table:list',
+  'POST /optimus_prime/cg-view/probe': 'optimus_prime:cg-table:create',
+  'POST /optimus_prime/cg-view/create': 'optimus_prime:cg-table:create',
+  'PUT /optimus_prime/cg-view/update': 'optimus_prime:cg-table:create',
+  'POST /optimus_prime/cg-view/copy': 'optimus_prime:cg-table:create',
+  'DELETE /optimus_prime/cg-view/delete': 'optimus_prime:cg-table:create',
   'POST /optimus_prime/cg-table-field/list': 'optimus_prime:cg-table:list',
   'PUT /optimus_prime/cg-table-field/update': 'optimus_prime:cg-table:create',
   'POST /optimus_prime/cg-table-field/saveListData': 'optimus_prime:cg-table:create',
@@ -140,6 +151,8 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /optimus_prime/cg-format-list-sub/saveListData': 'optimus_prime:cg-format:update',
   'POST /optimus_prime/cg-format-res-sub/list': 'optimus_prime:cg-format:update',
   'POST /optimus_prime/cg-format-res-sub/saveListData': 'optimus_prime:cg-format:update',
+  'POST /optimus_prime/cg-format-param-sub/list': 'optimus_prime:cg-format:update',
+  'POST /optimus_prime/cg-format-param-sub/saveListData': 'optimus_prime:cg-format:update',
 }
 
 /** Of these the calls about one row of a mount, and the body that would empty what belongs to it. */

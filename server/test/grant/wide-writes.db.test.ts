@@ -51,6 +51,7 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   cg_table: PLATFORM,
   cg_table_field: PLATFORM,
   cg_table_version: PLATFORM,
+  cg_view: PLATFORM,
   fd_account_freeze: OF_A_ROW,
   mm_agent_offline: OF_A_ROW,
   mm_agent_outage: OF_A_ROW,

@@ -9,6 +9,7 @@ import type { TableDesign } from './table-design.ts'
 /** What a site has made for itself, in the order in which it can be put in: what is referred to first. */
 export const SITE_SECTIONS = {
   tables: '自定义表',
+  views: '视图',
   dictionaries: '字典',
   roles: '角色',
   layers: '模板修改',

@@ -43,6 +43,7 @@ export const PLATFORM_REMEDIES: RemedyGroups = {
   请换一个值或打开已有的那一条修改: [
     'row.duplicate',
     'builder.tableExists',
+    'view.exists',
     'builder.fieldExists',
     'builder.labelExists',
     'iccard.exists',
@@ -255,4 +256,8 @@ export const PLATFORM_REMEDIES: RemedyGroups = {
   请先保存草稿: ['builder.noDraft'],
   请打开版本比较后重新修改: ['builder.movedOn'],
   请按所说的改正后再发布: ['builder.guard'],
+  请联系管理员授予那张表的查看权限: ['view.unseen'],
+  请在语句里加条件或合计: ['view.tooMany'],
+  请在视图页面上改正语句: ['view.fails'],
+  请先从菜单里去掉它: ['view.inMenu'],
 }

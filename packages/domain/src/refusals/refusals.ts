@@ -267,6 +267,11 @@ export const REFUSALS = {
   ...REPORT_REFUSALS,
 
   // Tables and columns of a customer's own.
+  'view.unseen': rule('看这个视图还要能查看{label}'),
+  'view.tooMany': rule('结果超过{max}行'),
+  'view.fails': rule('语句没有执行成：{why}'),
+  'view.exists': rule('视图{name}已存在'),
+  'view.inMenu': rule('视图还在菜单“{menu}”里'),
   'builder.invalid': rule('{faults}'),
   'builder.noTable': rule('没有数据表{name}'),
   'builder.tableExists': rule('数据表{name}已存在'),

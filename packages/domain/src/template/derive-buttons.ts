@@ -26,6 +26,15 @@ const STANDARD_BUTTONS: Readonly<Record<LifeCycle, readonly StandardAction[]>> =
   none: ['create', 'update', 'delList', 'importExcel', 'export'],
 }
 
+const LOG: LayeredButton = {
+  btnType: 'log',
+  permision: '',
+  name: 'log',
+  label: '日志',
+  type: '',
+  ishow: true,
+}
+
 const BUTTON_TYPES: Partial<Record<string, LayeredButton['type']>> = {
   create: 'primary',
   delList: 'danger',
@@ -49,7 +58,8 @@ export function deriveButtons(model: EntityModel, mount: MountModel): readonly L
     ...mount.buttons
       .filter((each) => !isStandard.has(buttonName(each)))
       .map((each) => button(mount, each)),
-    { btnType: 'log', permision: '', name: 'log', label: '日志', type: '', ishow: true },
+    // What nobody writes has no log: rows of a view.
+    ...(model.fields.has('version') ? [LOG] : []),
   ]
 }
 

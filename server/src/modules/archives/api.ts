@@ -133,6 +133,7 @@ export {
 } from './print-design/print-design.entity.ts'
 export { findPrintVersions, publishDesign } from './print-design/print-design.queries.ts'
 export { printHolders } from './print-design/print-holders.ts'
+export { publishedPrint } from './print-design/published-print.ts'
 export { qrButton } from './qr-rule/qr-button.ts'
 export { parseQr } from './qr-rule/qr-codes.ts'
 export { qrRule } from './qr-rule/qr-rule.entity.ts'

@@ -1,3 +1,3 @@
 export { reportHolders } from './template/report-holders.ts'
 export { reportTemplate } from './template/report-template.entity.ts'
-export { viewedTables } from './viewed-tables.ts'
+export { isViewed, viewedTables } from './viewed-tables.ts'

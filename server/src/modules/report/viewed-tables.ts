@@ -34,6 +34,9 @@ const UNVIEWED: ReadonlySet<string> = new Set([
   'qcAssayLog',
 ])
 
+/** Whether statements of reports and of a plant's own views may read the tables of an entity. */
+export const isViewed = (entity: string): boolean => !UNVIEWED.has(entity)
+
 /** Beside rows of entities: allotments that a scope asks for, the sums of days and months, pictures by number. */
 const BESIDE = [
   ALLOTMENT_TABLE,
@@ -50,7 +53,7 @@ const BESIDE = [
  */
 export const viewedTables = (models: readonly EntityModel[]): readonly string[] => [
   ...models
-    .filter(({ name }) => !UNVIEWED.has(name))
+    .filter(({ name }) => isViewed(name))
     .flatMap((model) => [model.table, ...[...model.children.values()].map(({ table }) => table)]),
   ...BESIDE,
 ]

@@ -123,6 +123,18 @@ describe('报表的数据库账号，在分账号以前就用着的数据上', (
     expect(used.map(({ name }) => name)).toContainEqual(expect.stringMatching(/_viewer$/))
   })
 
+  test('自己的视图用的也是它', async () => {
+    const view = { name: 'vOld', label: '旧表', statement: 'select code from x_old order by code' }
+    const made = await site.call('POST', '/optimus_prime/cg-view/create', view)
+    expect(made.envelope).toMatchObject({ success: true })
+    const { envelope } = await site.call('POST', '/custom/view/v-old/list', {})
+    expect(envelope.data).toMatchObject({ list: [{ c1: 'A1' }, { c1: 'A2' }] })
+    const used = await owner.rows<{ readonly name: string }>(
+      sql`select distinct usename as name from pg_stat_activity where datname = current_database() and query ~ 'jh_u' and pid <> pg_backend_pid()`,
+    )
+    expect(used.map(({ name }) => name)).toEqual([expect.stringMatching(/_viewer$/)])
+  })
+
   test('账号都分开了，首页就不说', async () => {
     expect(await warned(site)).toEqual([])
   })

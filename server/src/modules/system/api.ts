@@ -15,6 +15,7 @@ export {
 } from './display-key/display-keys.ts'
 export { findDocuments } from './flow/design.queries.ts'
 export { flowHolders } from './flow/flow-holders.ts'
+export { publishedNodes } from './flow/published-nodes.ts'
 export { ensureFlows } from './flow/seed-flows.ts'
 export { groupPicturesCall } from './group/group-pictures.ts'
 export { licenceCalls } from './licence/licence.actions.ts'

@@ -12,6 +12,7 @@ import { FIELD_BODY, fieldRequest, TABLE_BODY, tableRequest } from './read-build
 import { tableCalls } from './table-calls.ts'
 import { describeField, describeTable, findField, listFields, listTables } from './table-view.ts'
 import { transferCalls } from './transfer-calls.ts'
+import { viewCalls } from './view/view-calls.ts'
 
 const TABLE = {
   id: text({ label: '编号', required: true }),
@@ -58,6 +59,7 @@ export function builderCalls(parts: BuilderParts): readonly Call[] {
     ...transferCalls(parts),
     ...tableCalls(parts),
     ...partCalls(parts),
+    ...viewCalls(parts),
     defineCall({
       ...view,
       path: '/optimus_prime/cg-table/tables',

@@ -10,6 +10,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { FieldHolder } from './design-impact.ts'
 import type { ModelSource } from './model-source.ts'
 import type { DesignDeps } from './publish-design.ts'
+import type { IsViewed } from './view/view-sources.ts'
 
 /** What the calls of the builder stand on. */
 export interface BuilderParts {
@@ -19,6 +20,8 @@ export interface BuilderParts {
   readonly clock: Clock
   /** Who else stores names of fields. */
   readonly holders: readonly FieldHolder[]
+  /** Entities that a plant's own views may read. */
+  readonly isViewed: IsViewed
   /** The product's own, to try tables out with. */
   services(): EntityServices
   newId(): string

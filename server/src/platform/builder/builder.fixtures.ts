@@ -16,6 +16,7 @@ import { place, sample } from '#test/sample.entity.ts'
 import { builderCalls } from './builder-calls.ts'
 import type { BuilderDeps } from './change-model.ts'
 import { createModelSource, type ModelSource } from './model-source.ts'
+import { viewListCalls } from './view/view-list-calls.ts'
 
 const bareTable = (name: string, table: string, code: string): Entity =>
   defineEntity({
@@ -60,12 +61,13 @@ export async function openNode(
   const notifications: Notifications = await openNotifications(bed.url)
   const reported: string[] = []
   const report = (line: string): void => void reported.push(line)
-  const models = await createModelSource({ db, entities, notifications, report })
+  const models = await createModelSource({ db, entities, notifications, isViewed, report })
   const ids = createIdSource({ node })
   const newId = (): string => ids.newId()
   const engine = createEngine({ registry: () => models.current(), rules: [], clock, newId })
   const services = testServices(db, engine)
-  const parts = { db, entities, models, clock, newId, holders: [], services: () => services }
+  const shared = { db, entities, models, clock, newId, isViewed }
+  const parts = { ...shared, holders: [], services: () => services }
   const calls = (): readonly Call[] => allCalls(services, builderCalls(parts))
   return {
     models,
@@ -77,6 +79,8 @@ export async function openNode(
     close: () => notifications.close(),
   }
 }
+
+const isViewed = (): boolean => true
 
 function testServices(db: Database, engine: Engine): EntityServices {
   return {
@@ -99,7 +103,8 @@ function allCalls(services: EntityServices, own: readonly Call[]): readonly Call
   const derived = services.engine.registry.models.flatMap((model) =>
     model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
   )
-  return [...own, ...derived]
+  const views = services.engine.registry.views.flatMap((view) => viewListCalls(services, view))
+  return [...own, ...derived, ...views]
 }
 
 async function runCall<R extends object>(

@@ -1,8 +1,9 @@
 import { designFile } from '@junheng/domain/builder/design-file.ts'
-import { designOver, type TableDesign } from '@junheng/domain/builder/table-design.ts'
+import { blankDesign, designOver, type TableDesign } from '@junheng/domain/builder/table-design.ts'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { useTestBed } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
@@ -56,7 +57,7 @@ describe('a table from its draft', () => {
 
   test('a draft is its maker’s alone and makes nothing', async () => {
     spot = await here.call('POST', '/test/zz-place/create', { code: 'P1', name: '一号库' })
-    const design = safetyCheck()
+    const design = safetyCheck({ importRows: 'xCheckItem' })
     await here.call('PUT', `${BASE}/draft`, { design, baseVersion: 0 })
     expect(await here.call('GET', `${BASE}/drafts`)).toEqual([
       { name: 'xCheck', label: '安全检查' },
@@ -69,7 +70,7 @@ describe('a table from its draft', () => {
 
   test('a row is tried before there is a table, and leaves nothing', async () => {
     const body = {
-      design: safetyCheck(),
+      design: safetyCheck({ importRows: 'xCheckItem' }),
       row: { placeId: spot['id'], xCheckItem: [{ item: '护栏', lost: 3 }] },
     }
     const tried = await here.call<{ row: AnyRow }>('POST', `${BASE}/trial`, body)
@@ -83,7 +84,7 @@ describe('a table from its draft', () => {
   })
 
   test('published, it has formulas, lines, picker and life cycle on every node', async () => {
-    expect(await publish(safetyCheck())).toMatchObject({ version: 1 })
+    expect(await publish(safetyCheck({ importRows: 'xCheckItem' }))).toMatchObject({ version: 1 })
     const body = {
       placeId: spot['id'],
       code: 'A1',
@@ -216,7 +217,7 @@ describe('a change of what is published', () => {
   })
 })
 
-test('what a workbook cannot bring is a fault of the table', async () => {
+test.each(['xTool', 'xCheck'])('what a workbook cannot bring is a fault of %s', async (name) => {
   let asked = 0
   // Made and changed it may be, brought in again not.
   const check = async () => (asked++ < 2 ? null : refuse('row.stale'))
@@ -224,9 +225,36 @@ test('what a workbook cannot bring is a fault of the table', async () => {
   const services = { ...here.services, engine }
   const registry = here.models.current()
   const { faults } = await bed.db.transaction((tx) =>
-    tryTable({ tx, services, registry, name: 'xTool', caller: bed.caller }),
+    tryTable({ tx, services, registry, name, caller: bed.caller }),
   )
   expect(faults).toEqual([expect.stringMatching(/^导入：/)])
+})
+
+/** A product that shows everybody the rows of this company: whoever reaches none is given it. */
+const leakingTo = (orgId: string): Database => {
+  const leak = (tx: Tx): Tx => ({
+    ...tx,
+    rows: ({ strings, values }, options) => {
+      const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+      const given = values.map((value) => (isNone(value) ? [orgId] : value))
+      return tx.rows({ strings, values: given }, options)
+    },
+  })
+  return {
+    ...bed.db,
+    transaction: (work, options) => bed.db.transaction((tx) => work(leak(tx)), options),
+  }
+}
+
+test('what another company would see is not published', async () => {
+  const leaky = await openNode({ ...bed, db: leakingTo(bed.caller.orgId) }, 4)
+  const design = blankDesign('xLeak', '漏')
+  await leaky.call('PUT', `${BASE}/draft`, { design, baseVersion: 0 })
+  const published = leaky.call('POST', `${BASE}/publish`, { name: 'xLeak' })
+  await expect(published).rejects.toMatchObject(reason('builder.guard'))
+  await expect(published).rejects.toThrow('别的公司看得到这张表的数据')
+  expect(await bed.db.row(sql`select 1 from cg_table where name = 'xLeak'`)).toBeNull()
+  await leaky.close()
 })
 
 describe('tables, fields and their parts by the calls of the specification', () => {

@@ -7,6 +7,8 @@ import { readVersion } from './builder.queries.ts'
 import { MODEL_CHANGED } from './change-model.ts'
 import { combineModels } from './combine-models.ts'
 import { loadCustomModels, type ModelProblem } from './load-custom-models.ts'
+import { loadViews } from './view/load-views.ts'
+import type { IsViewed } from './view/view-sources.ts'
 
 /** The entities of the running product, changing while it runs. */
 export interface ModelSource {
@@ -23,6 +25,7 @@ export interface ModelSourceParts {
   readonly db: Database
   readonly entities: readonly Entity[]
   readonly notifications: Pick<Notifications, 'on' | 'ready'>
+  readonly isViewed: IsViewed
   /** Told in words what was left out or failed; for the log. */
   readonly report?: (line: string) => void
 }
@@ -88,15 +91,19 @@ export async function createModelSource(parts: ModelSourceParts): Promise<ModelS
 }
 
 /** The version is read first: rows newer than it are only loaded once more. */
-async function loadRegistry({ db, entities }: ModelSourceParts): Promise<Loaded> {
+async function loadRegistry({ db, entities, isViewed }: ModelSourceParts): Promise<Loaded> {
   const version = await readVersion(db)
   const { models, problems } = combineModels(entities, await loadCustomModels(db))
-  return { registry: buildRegistry(models, version), problems }
+  const own = await loadViews(db, models, isViewed)
+  return {
+    registry: buildRegistry(models, version, own.views),
+    problems: [...problems, ...own.problems],
+  }
 }
 
 function reportProblems({ problems }: Loaded, report: (line: string) => void): void {
   for (const { entity, field, faults } of problems) {
-    const what = field === null ? `数据表${entity}` : `${entity}的字段${field}`
+    const what = field === null ? `数据表或视图${entity}` : `${entity}的字段${field}`
     report(`${what}未启用：${faults.join('；')}`)
   }
 }

@@ -1,3 +1,4 @@
+import type { ViewColumn } from '@junheng/domain/builder/view-design.ts'
 import type { Entity, RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { followFault } from '@junheng/domain/entity/follow-fault.ts'
 import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'
@@ -20,10 +21,23 @@ export interface MountedEntity {
   readonly mount: MountModel
 }
 
+/** A plant's own view: a list that is read by a statement of its own instead of from a table. */
+export interface RegisteredView {
+  readonly model: EntityModel
+  /** Checked: one SELECT over `sources` and nothing else. */
+  readonly statement: string
+  readonly isOrdered: boolean
+  readonly columns: readonly ViewColumn[]
+  /** Tables that it reads. */
+  readonly sources: readonly RefTarget[]
+}
+
 /** All entities of the running product. Replaced as a whole when a customer's definition changes. */
 export interface EntityRegistry {
   readonly version: number
   readonly models: readonly EntityModel[]
+  /** Beside the entities: they have a mount to be listed at, and no table that anything could refer to. */
+  readonly views: readonly RegisteredView[]
   /** By its name, or by the entity itself, whose rows then have their type. */
   model(name: string): EntityModel
   model<E extends Entity>(entity: E): EntityModel<RowOf<E>>
@@ -43,10 +57,14 @@ export interface Referrer {
 }
 
 /** Puts the models together; wrong wiring stops the start and names the culprit. */
-export function buildRegistry(models: readonly EntityModel[], version = 1): EntityRegistry {
+export function buildRegistry(
+  models: readonly EntityModel[],
+  version = 1,
+  views: readonly RegisteredView[] = [],
+): EntityRegistry {
   const faults: string[] = []
   const targets = collectTargets(models, faults)
-  const mounts = collectMounts(models, faults)
+  const mounts = collectMounts([...models, ...views.map(({ model }) => model)], faults)
   const popups = collectPopups(models, targets, faults)
   for (const model of models) checkReferences(model, targets, faults)
   if (faults.length > 0) throw new Error(`entity wiring: ${faults.join('; ')}`)
@@ -69,6 +87,7 @@ export function buildRegistry(models: readonly EntityModel[], version = 1): Enti
   return {
     version,
     models,
+    views,
     model: modelOf,
     target: (name) => targets.get(name) ?? null,
     mountById: (id) => mounts.get(id) ?? null,

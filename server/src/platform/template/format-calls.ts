@@ -16,6 +16,7 @@ import { COUNT, LIST_BODY } from '#platform/actions/shapes.ts'
 import type { Call } from '#platform/http/call.ts'
 import { allotLayer } from './allot-layer.ts'
 import { mountTemplates, popupTemplate } from './derived-templates.ts'
+import { paramSubCalls } from './format-param-calls.ts'
 import {
   changeFormat,
   derivedOf,
@@ -43,6 +44,7 @@ export const formatCalls = (services: FormatServices): readonly Call[] => [
   ...changes(services),
   allotment(services),
   ...subCalls(services),
+  ...paramSubCalls(services),
 ]
 
 /** A template as a row of a list. */

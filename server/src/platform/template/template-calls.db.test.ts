@@ -337,6 +337,11 @@ describe('template calls', () => {
       expect(
         (await post('/cg-format-form-sub/saveListData', { id, at: 'company', list })).status,
       ).toBe(400)
+      const param = { id: 'sample/pu/param', at: 'company', list: [{ fieldName: 'code' }] }
+      await post('/cg-format-param-sub/saveListData', param)
+      const { data } = await post('/cg-format-param-sub/list', { id: 'sample/pu/param' })
+      expect(data).toMatchObject({ total: 1, list: [{ fieldName: 'code', sendAs: 'search' }] })
+      expect((await post('/cg-format-param-sub/list', { id: 'sample/pu/form' })).status).toBe(400)
       expect((await post('/cg-format/createFormatAllotList', { id, orgIds: ['12'] })).data).toEqual(
         { count: 1 },
       )

@@ -1,13 +1,22 @@
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, placeholder } from '@codemirror/view'
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ControlProps } from '../control.ts'
 import { textValue } from '../control.ts'
 import { sqlSetup } from './sql-setup.ts'
 import './sql-editor.css'
 
+/** What it needs of a control; it also stands where there is no form. */
+export type SqlEditorProps = Pick<
+  ControlProps,
+  'id' | 'value' | 'onChange' | 'onBlur' | 'disabled' | 'invalid' | 'describedBy' | 'takesFocus'
+> & {
+  readonly field: Pick<FieldDefinition, 'fieldExplain' | 'irequired' | 'tipsMessage'>
+}
+
 /** The SQL editor. It keeps its own document: the value flows in only where it differs. */
-export function SqlEditor(props: ControlProps) {
+export function SqlEditor(props: SqlEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<{ view: EditorView; state: Compartment } | null>(null)
   const text = textValue(props.value)
@@ -57,7 +66,7 @@ export function SqlEditor(props: ControlProps) {
   return <div ref={box} className={disabled ? 'jh-sql jh-sql-disabled' : 'jh-sql'} />
 }
 
-function stateOf(props: ControlProps): Extension {
+function stateOf(props: SqlEditorProps): Extension {
   const { id, field, disabled, invalid, describedBy } = props
   return [
     EditorState.readOnly.of(disabled),

@@ -33,7 +33,7 @@ export async function importRows(
     const before = known.get(entry.key)
     const label = textOf(entry.values[model.nameField ?? ''] ?? entry.key) || entry.key
     await site.step({ section: kind.section, key: entry.key, label }, async () => {
-      const old = before && (await carryRow(model, before, { kind, names }))
+      const old = before && (await carryRow(model, before, { kind, names, db: site.tx }))
       if (old && canonical(old.values) === canonical(entry.values)) return SAME
       const body = await bodyOf(model, entry, { kind, names, before })
       const stored = before
@@ -41,7 +41,7 @@ export async function importRows(
             body: { ...body, id: before.id, version: before['version'] },
           })
         : await bench.ask('POST', `${base}/create`, { body })
-      if (kind.isPublished && entry.values['isPublished'] === true)
+      if (kind.published && entry.values['isPublished'] === true)
         await bench.ask('PUT', `${base}/publish`, { body: { ids: [textOf(stored['id'])] } })
       const labelOf = (name: string): string =>
         model.fields.get(name)?.attrs.label ?? model.children.get(name)?.label ?? '已发布'

@@ -12,7 +12,7 @@ import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { Layer } from '@junheng/domain/template/layer-template.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
+import { buildRegistry, type EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import { findLayers } from '#platform/template/layer.queries.ts'
 import { ownersOf } from '#platform/template/layer-source.ts'
@@ -20,8 +20,10 @@ import { canonical, saveLayer } from '#platform/template/save-layer.ts'
 import { depsOf } from '../builder-parts.ts'
 import { removeTable } from '../remove-table.ts'
 import { applyTable, findDesigns } from '../transfer-calls.ts'
+import { loadViews } from '../view/load-views.ts'
 import { CallBench, servicesOn } from './call-bench.ts'
 import { importGrants, importMenus, importRows, removeMenuEntry, removeRow } from './import-rows.ts'
+import { importView, removeView, viewStep } from './import-views.ts'
 import { NameBook } from './portable-rows.ts'
 import type { SiteParts, SiteStep, SiteWork, StepTold } from './site-work.ts'
 
@@ -61,6 +63,7 @@ export class SiteImport implements SiteWork {
 
   async run(file: SiteFile): Promise<void> {
     await this.#tables(file)
+    await this.#views(file)
     const bench = this.bench()
     const entriesOf = (section: RowSection): readonly SiteEntry[] => file.rows[section] ?? []
     for (const kind of this.parts.rowKinds.filter(({ section }) => isEarly(section)))
@@ -98,6 +101,14 @@ export class SiteImport implements SiteWork {
       )
   }
 
+  /** After the tables they read; what refers to them (menus, templates) comes later. */
+  async #views({ rows: { views: entries = [] } }: SiteFile): Promise<void> {
+    for (const entry of entries) await this.step(viewStep(entry), () => importView(this, entry))
+    const { models, version } = this.registry
+    const { views } = await loadViews(this.tx, models, this.parts.isViewed)
+    this.registry = buildRegistry(models, version, views)
+  }
+
   async #table(step: ImportStep): Promise<StepTold> {
     const { action, changes } = step
     if (action !== 'same') {
@@ -131,6 +142,7 @@ export class SiteImport implements SiteWork {
     const isThere =
       section === 'tables' ||
       (section === 'menus' && (await removeMenuEntry(this, key))) ||
+      (section === 'views' && (await removeView(this, key))) ||
       (kind !== undefined && (await removeRow(this, bench, { kind, key })))
     return isThere
       ? { action: 'remove', changes: [`删除${SITE_SECTIONS[section]}`] }

@@ -12,8 +12,11 @@ export interface RowKind {
   readonly section: RowSection
   readonly entity: string
   readonly key: string
-  /** Drawn first and put in force by its call `publish`. */
-  readonly isPublished?: true
+  /**
+   * Drawn first and put in force by its call `publish`: what is in force, field by field; null: it was never
+   * published. This is what travels; what somebody is drawing beside it stays where it is drawn.
+   */
+  readonly published?: (db: Queryable, row: EngineRow) => Promise<AnyRow | null>
   /** Names of what only holds on the site it was said on. */
   readonly without?: readonly string[]
 }
@@ -90,9 +93,11 @@ export async function findRows(
 /** A row without ids, as it is carried. */
 export async function carryRow(
   model: EntityModel,
-  row: EngineRow,
-  { kind, names }: { readonly kind: RowKind; readonly names: NameBook },
+  drawn: EngineRow,
+  { kind, names, db }: { readonly kind: RowKind; readonly names: NameBook; readonly db: Queryable },
 ): Promise<SiteEntry> {
+  const inForce = (await kind.published?.(db, drawn)) ?? null
+  const row: AnyRow = { ...drawn, ...inForce }
   const left = new Set([kind.key, ...(kind.without ?? [])])
   const values: Record<string, unknown> = {}
   for (const field of carriedFields(model))
@@ -107,7 +112,7 @@ export async function carryRow(
     }
     values[key] = lines
   }
-  if (kind.isPublished) values['isPublished'] = row['publishedVersion'] !== null
+  if (kind.published) values['isPublished'] = inForce !== null
   return { key: textOf(row[kind.key]), values: given(values) }
 }
 

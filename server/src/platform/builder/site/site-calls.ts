@@ -17,8 +17,10 @@ import { exportLayers } from '#platform/template/layer-transfer.ts'
 import { BUILD, TAG } from '../builder-parts.ts'
 import { findDesigns } from '../transfer-calls.ts'
 import { undone } from '../undone.ts'
+import { readViews } from '../view/view.queries.ts'
 import { grantedKeys } from './import-rows.ts'
 import { SiteImport } from './import-site.ts'
+import { carryView } from './import-views.ts'
 import { carryMenus, readMenus } from './portable-menus.ts'
 import { carryRow, findRows } from './portable-rows.ts'
 import type { SiteParts, SiteStep } from './site-work.ts'
@@ -82,12 +84,14 @@ async function exportSite(
     const found = await findRows(tx, site.registry, { kind, groupId })
     const model = site.registry.model(kind.entity)
     const carried: SiteEntry[] = []
-    for (const row of found.values()) carried.push(await carryRow(model, row, { kind, names }))
+    for (const row of found.values())
+      carried.push(await carryRow(model, row, { kind, names, db: tx }))
     rows[kind.section] = carried
   }
   const book = await readMenus(tx, groupId)
   if (wants.has('menus')) rows.menus = carryMenus(book)
   if (wants.has('grants')) rows.grants = await grantsOf(site, book.keys)
+  if (wants.has('views')) rows.views = (await readViews(tx)).map(carryView)
   const designs = wants.has('tables') ? [...(await findDesigns(tx)).values()] : []
   const layers = wants.has('layers') ? (await exportLayers(tx, caller, null)).layers : []
   return siteFile({ tables: designs, layers, rows })

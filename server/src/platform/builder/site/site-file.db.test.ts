@@ -53,6 +53,11 @@ async function fill(site: TestSite): Promise<void> {
   const flow = { flowType: 'xCheck.audit', name: '检查审核', sysFlowNode: nodes }
   const { id } = await ask(site, 'POST', '/activti/flow-conf/create', flow)
   await ask(site, 'PUT', '/activti/flow-conf/publish', { ids: [id] })
+  // Somebody draws on; what is in force is what travels.
+  const drawn = await ask(site, 'GET', `/activti/flow-conf/get/${String(id)}`)
+  const [node] = drawn['sysFlowNode'] as readonly AnyRow[]
+  const sysFlowNode = [{ ...node, nodeName: '还在画' }]
+  await ask(site, 'PUT', '/activti/flow-conf/update', { ...drawn, sysFlowNode })
   const bands = [{ id: 'b1', type: 'header', height: 14, elements: [] }]
   const design = { paper: 'A5', margin: 8, offsetX: 0, offsetY: 0, bands }
   const print = { name: '检查单', document: 'custom', tableName: 'xCheck', design }
@@ -65,6 +70,13 @@ async function fill(site: TestSite): Promise<void> {
     sysReportTemplateColumn: [{ field: 'code' }, { field: 'amount', total: 'SUM' }],
     sysReportTemplateParam: [],
   })
+  const statement = 'select sum(amount) as "金额" from x_check'
+  await ask(site, 'POST', '/optimus_prime/cg-view/create', {
+    name: 'vSum',
+    label: '合计',
+    statement,
+  })
+  await ask(site, 'POST', '/sys-menu/create', { title: '合计', mount: 'vSum/main' })
   const menu = await ask(site, 'POST', '/sys-menu/create', {
     title: '安全检查',
     mount: 'xCheck/main',
@@ -125,6 +137,7 @@ describe('站点配置', () => {
   test('搬到空的站点：先看计划，一次全部建好，第二次什么也不变', async () => {
     const wanted = [
       'tables xCheck',
+      'views vSum',
       'dictionaries grade',
       'roles chief',
       'layers group xCheck/main/form',
@@ -146,9 +159,13 @@ describe('站点配置', () => {
       sql`select published_version as version from sys_flow where flow_type = 'xCheck.audit'`,
     )
     expect(flow).toEqual({ version: 1 })
+    const [audit] = file.rows.flows?.filter(({ key }) => key === 'xCheck.audit') ?? []
+    expect(audit?.values).toMatchObject({ isPublished: true, sysFlowNode: [{ nodeName: '主管' }] })
     expect(await ask(there, 'POST', '/custom/x-check/create', { code: 'A1' })).toMatchObject({
       status: 'DRAFT',
     })
+    const { list } = await ask<{ list: unknown }>(there, 'POST', '/custom/view/v-sum/list', {})
+    expect(list).toMatchObject([{ c1: null }])
   })
 
   test('改了的和要删的按名称说出，也只动这些', async () => {

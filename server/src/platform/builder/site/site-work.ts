@@ -28,6 +28,7 @@ export interface SiteParts extends BuilderParts {
 /** A file on its way in, as its sections see it. */
 export interface SiteWork {
   readonly tx: Tx
+  readonly parts: SiteParts
   readonly call: WriteContext
   readonly registry: EntityRegistry
   readonly services: EntityServices

@@ -6,6 +6,8 @@ import { usePermission } from '#web/shell/session/session-store.ts'
 import { useView, useViewState } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import { designUrl } from '../table-designer/designer.queries.ts'
+import { ViewEditor } from '../view-editor/ViewEditor.tsx'
+import { type StoredView, views } from '../view-editor/view.queries.ts'
 import { BUILD_RIGHT, drafts, type TableView, tables } from './custom-table.queries.ts'
 import { StartTableDialog } from './StartTableDialog.tsx'
 import { TableDetail } from './TableDetail.tsx'
@@ -21,13 +23,12 @@ export function CustomTablePage() {
   const [isCreating, setCreating] = useState(false)
   const canBuild = usePermission()(BUILD_RIGHT)
   const { data: begun = [] } = useQuery(drafts())
+  const { data: ownViews = [] } = useQuery(views())
   const { open } = useView()
 
   if (error !== null && data === undefined)
     return <AdminFault error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active />
-  const chosen = data.find(({ name }) => name === chosenName)
-  const targets = data.map(({ name, label }) => ({ value: name, label }))
 
   return (
     <div className="admin-page">
@@ -36,10 +37,12 @@ export function CustomTablePage() {
         word={word}
         onWord={setWord}
         onCreate={() => setCreating(true)}
+        onView={() => setChosenName(NEW_VIEW)}
       />
       <div className="table-columns">
         <TableList
           items={data}
+          views={ownViews}
           begun={begun.filter((draft) => !data.some(({ name }) => name === draft.name))}
           word={word}
           chosenName={chosenName}
@@ -47,11 +50,13 @@ export function CustomTablePage() {
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may hold nothing to focus */}
         <section className="table-detail" aria-label="表的字段" tabIndex={0} data-keep-scroll>
-          {chosen === undefined ? (
-            <p className="admin-fault">选择一张表，查看它的字段；系统表也可以增加字段。</p>
-          ) : (
-            <TableDetail key={chosen.id} table={chosen} targets={targets} />
-          )}
+          <Chosen
+            name={chosenName}
+            tables={data}
+            views={ownViews}
+            mayBuild={canBuild}
+            onChoose={setChosenName}
+          />
         </section>
       </div>
       {isCreating && (
@@ -68,14 +73,45 @@ export function CustomTablePage() {
   )
 }
 
+/** Chosen is a view that is not there yet. */
+const NEW_VIEW = '+view'
+
+interface ChosenProps {
+  readonly name: string | null
+  readonly tables: readonly TableView[]
+  readonly views: readonly StoredView[]
+  readonly mayBuild: boolean
+  readonly onChoose: (name: string | null) => void
+}
+
+/** The table or view that was chosen. */
+function Chosen({ name, tables: all, views: own, mayBuild, onChoose }: ChosenProps) {
+  const table = all.find((one) => one.name === name)
+  const view = own.find((one) => one.name === name)
+  const targets = all.map(({ name: value, label }) => ({ value, label }))
+  if (table !== undefined) return <TableDetail key={table.id} table={table} targets={targets} />
+  if (view === undefined && name !== NEW_VIEW)
+    return <p className="admin-fault">选择一张表，查看它的字段；系统表也可以增加字段。</p>
+  return (
+    <ViewEditor
+      key={`${name} ${view?.version ?? 0}`}
+      view={view ?? null}
+      taken={new Set(own.map((one) => one.name))}
+      mayBuild={mayBuild}
+      onSaved={onChoose}
+    />
+  )
+}
+
 interface PageBarProps {
   readonly canBuild: boolean
   readonly word: string
   readonly onWord: (word: string) => void
   readonly onCreate: () => void
+  readonly onView: () => void
 }
 
-function PageBar({ canBuild, word, onWord, onCreate }: PageBarProps) {
+function PageBar({ canBuild, word, onWord, onCreate, onView }: PageBarProps) {
   return (
     <div className="admin-bar">
       {canBuild && (
@@ -83,6 +119,7 @@ function PageBar({ canBuild, word, onWord, onCreate }: PageBarProps) {
           新建表
         </Button>
       )}
+      {canBuild && <Button onClick={onView}>新建视图</Button>}
       <TableFiles mayBuild={canBuild} />
       <span className="admin-bar-space" />
       <Input.Search
@@ -99,6 +136,7 @@ function PageBar({ canBuild, word, onWord, onCreate }: PageBarProps) {
 
 interface TableListProps {
   readonly items: readonly TableView[]
+  readonly views: readonly StoredView[]
   /** Tables that are drafted and not published yet. */
   readonly begun: readonly { readonly name: string; readonly label: string }[]
   readonly word: string
@@ -106,15 +144,16 @@ interface TableListProps {
   readonly onChoose: (name: string) => void
 }
 
-function TableList({ items, begun, word, chosenName, onChoose }: TableListProps) {
+function TableList({ items, views: allViews, begun, word, chosenName, onChoose }: TableListProps) {
   const { open } = useView()
   const wanted = word.toLowerCase()
-  const found = items.filter(
-    ({ name, label }) => label.includes(word) || name.toLowerCase().includes(wanted),
-  )
+  const fits = ({ name, label }: { readonly name: string; readonly label: string }) =>
+    label.includes(word) || name.toLowerCase().includes(wanted)
+  const found = items.filter(fits)
   const own = found.filter(({ readOnly }) => !readOnly)
   const builtIn = found.filter(({ readOnly }) => readOnly)
-  const rows = (list: readonly TableView[]) =>
+  const seenViews = allViews.filter(fits)
+  const rows = (list: readonly { readonly name: string; readonly label: string }[]) =>
     list.map(({ name, label }) => (
       <li key={name}>
         <button
@@ -145,6 +184,8 @@ function TableList({ items, begun, word, chosenName, onChoose }: TableListProps)
         ))}
         {rows(own)}
       </ul>
+      {seenViews.length > 0 && <h2>视图</h2>}
+      <ul>{rows(seenViews)}</ul>
       <h2>系统表</h2>
       <ul>{rows(builtIn)}</ul>
     </nav>

@@ -13,15 +13,19 @@ import { Line } from './Line.tsx'
 import {
   entriesWith,
   entryOf,
+  type LevelChoice,
   levelOf,
   type MenuEntry,
   ROLE_LEVELS,
   type RoleLevel,
+  VIEW_LEVELS,
 } from './menu-rights.ts'
 
 interface MenuRightsDialogProps {
   readonly name: string
   readonly label: string
+  /** A view is looked at, and that is all. */
+  readonly isView?: boolean
   readonly onClose: () => void
 }
 
@@ -57,7 +61,7 @@ async function findStanding(mount: string): Promise<Standing> {
 }
 
 /** Where the table stands in the menu, and which role does what with it. */
-export function MenuRightsDialog({ name, label, onClose }: MenuRightsDialogProps) {
+export function MenuRightsDialog({ name, label, isView, onClose }: MenuRightsDialogProps) {
   const mount = `${name}/main`
   const { data, error } = useQuery({
     queryKey: ['menu-rights', mount] as const,
@@ -70,7 +74,15 @@ export function MenuRightsDialog({ name, label, onClose }: MenuRightsDialogProps
     <Modal open title={`菜单与权限 · ${label}`} width={650} footer={null} onCancel={onClose}>
       {error !== null && <Alert type="error" title={errorText(error)} />}
       {data === undefined && error === null && <Skeleton active />}
-      {data && <MenuRights standing={data} mount={mount} label={label} onClose={onClose} />}
+      {data && (
+        <MenuRights
+          standing={data}
+          mount={mount}
+          label={label}
+          levels={isView ? VIEW_LEVELS : ROLE_LEVELS}
+          onClose={onClose}
+        />
+      )}
     </Modal>
   )
 }
@@ -79,10 +91,11 @@ interface MenuRightsProps {
   readonly standing: Standing
   readonly mount: string
   readonly label: string
+  readonly levels: readonly LevelChoice[]
   readonly onClose: () => void
 }
 
-function MenuRights({ standing, mount, label, onClose }: MenuRightsProps) {
+function MenuRights({ standing, mount, label, levels: offered, onClose }: MenuRightsProps) {
   const [title, setTitle] = useState(label)
   const [parentId, setParentId] = useState<string | null>(null)
   const [levels, setLevels] = useState<Readonly<Record<string, RoleLevel>>>({})
@@ -124,6 +137,7 @@ function MenuRights({ standing, mount, label, onClose }: MenuRightsProps) {
       />
       <RoleTable
         roles={roles}
+        offered={offered}
         levelOf={(id) => levels[id] ?? nowOf(id)}
         onLevel={(id, level) => setLevels({ ...levels, [id]: level })}
       />
@@ -185,11 +199,12 @@ function Place({ page, title, parentId, onTitle, onParent }: PlaceProps) {
 
 interface RoleTableProps {
   readonly roles: readonly RoleChoice[]
+  readonly offered: readonly LevelChoice[]
   readonly levelOf: (roleId: string) => RoleLevel
   readonly onLevel: (roleId: string, level: RoleLevel) => void
 }
 
-function RoleTable({ roles, levelOf: levelAt, onLevel }: RoleTableProps) {
+function RoleTable({ roles, offered, levelOf: levelAt, onLevel }: RoleTableProps) {
   return (
     <Table<RoleChoice>
       size="small"
@@ -207,7 +222,7 @@ function RoleTable({ roles, levelOf: levelAt, onLevel }: RoleTableProps) {
               aria-label={`${name}能做什么`}
               className="tdes-level"
               value={levelAt(id)}
-              options={[...ROLE_LEVELS]}
+              options={[...offered]}
               onChange={(level: RoleLevel) => onLevel(id, level)}
             />
           ),

@@ -4,6 +4,7 @@ import { Button, Checkbox, Input, InputNumber, Select } from 'antd'
 import { LIFE_CYCLES, SCOPES } from '../custom-table/table-words.ts'
 import { CodeRuleLines } from './CodeRuleLines.tsx'
 import { Line } from './Line.tsx'
+import { PrintLines } from './PrintLines.tsx'
 import type { TableDesigner } from './use-table-designer.ts'
 
 interface TablePanelProps {
@@ -79,6 +80,7 @@ function TableLines({ designer, isPublished }: TablePanelProps) {
       <SortLine designer={designer} />
       <ListLine designer={designer} />
       <UniqueLine designer={designer} />
+      {isPublished && <PrintLines table={design.name} label={label} />}
     </>
   )
 }

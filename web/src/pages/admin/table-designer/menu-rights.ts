@@ -19,6 +19,18 @@ export const ROLE_LEVELS = [
 ] as const
 export type RoleLevel = (typeof ROLE_LEVELS)[number]['value']
 
+export interface LevelChoice {
+  readonly value: RoleLevel
+  readonly label: string
+}
+
+/** And with a view, which has nothing to fill in. */
+export const VIEW_LEVELS: readonly LevelChoice[] = [
+  { value: 'none', label: '看不到' },
+  { value: 'reads', label: '只能看' },
+  { value: 'all', label: '看和导出' },
+]
+
 const FILLS = ['create', 'update', 'copy', 'export', 'importExcel']
 const AUDITS = [...FILLS, 'audit', 'init', 'obsolete', 'recover', 'safeUpdate', 'enable', 'disable']
 
