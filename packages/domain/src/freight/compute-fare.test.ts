@@ -144,7 +144,10 @@ describe('freight / compute-fare', () => {
   test('承运商倒欠我方时，油卡部分按同一公式', () => {
     const owed = { ...sums({}), settleAmount: moneyOf('-16144.33') }
     const oil = (oilUnit: string | null) =>
-      totalFares([owed], { oilRate: rateOf('0.3'), oilUnit: oilUnit && moneyOf(oilUnit) })
+      totalFares([owed], {
+        oilRate: rateOf('0.3'),
+        oilUnit: oilUnit === null ? null : moneyOf(oilUnit),
+      })
     expect(oil(null)).toMatchObject({ oilAmount: '-4843.30', cashAmount: '-11301.03' })
     expect(oil('100')).toMatchObject({ oilAmount: '-4900.00', cashAmount: '-11244.33' })
   })
