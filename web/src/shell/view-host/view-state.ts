@@ -9,14 +9,18 @@ type States = Record<string, Record<string, unknown>>
 const WRITE_DELAY_MS = 300
 
 let states: States = read()
+/** Views that are there. What one that was closed says while it goes is said too late, perhaps to another user. */
+const open = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | null = null
 
+/** Whoever keeps something asks first what was kept; from then on the view is there. */
 export function readViewState(view: string, name: string): unknown {
+  open.add(view)
   return states[view]?.[name]
 }
 
 export function writeViewState(view: string, name: string, value: unknown): void {
-  if (Object.is(states[view]?.[name], value)) return
+  if (!open.has(view) || Object.is(states[view]?.[name], value)) return
   states[view] = { ...states[view], [name]: value }
   timer ??= setTimeout(flush, WRITE_DELAY_MS)
 }
@@ -24,12 +28,14 @@ export function writeViewState(view: string, name: string, value: unknown): void
 /** Forgets closed or refreshed tabs. */
 export function dropViewStates(views: ReadonlySet<string>): void {
   states = Object.fromEntries(Object.entries(states).filter(([view]) => !views.has(view)))
+  for (const view of views) open.delete(view)
   flush()
 }
 
 /** Forgets everything: another user or company. */
 export function forgetViewStates(): void {
   states = {}
+  open.clear()
   flush()
 }
 
