@@ -42,6 +42,8 @@ describe('query / a search that an address carries', () => {
     expect(tell('endTime', 'ne', '')).toBe('有效期至不为空')
     expect(tell('hidden', 'ne', '')).toBe('包括隐藏的')
     expect(tell('id', 'in', '1,2,3')).toBe('选定的记录：3 项')
+    expect(tell('auditUserId', 'ne', '346805187379200128')).toBe('审核人不是本人')
+    expect(tell('orgId', 'eq', '11')).toBe('库区：本库区')
     expect(
       tellCondition(fields, {
         or: [

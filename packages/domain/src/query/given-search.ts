@@ -63,6 +63,14 @@ const SIGNS: Readonly<Record<string, string>> = {
   like: '含',
 }
 
+/** What a to-do asks of whom it is for, in fields that no list shows: an id would tell nobody anything. */
+const OWN: Readonly<Record<string, readonly [name: string, own: string]>> = {
+  auditUserId: ['审核人', '本人'],
+  createUserId: ['制单人', '本人'],
+  proposerId: ['申请人', '本人'],
+  orgId: ['库区', '本库区'],
+}
+
 /** More than so many values are counted instead of told. */
 const MOST_TOLD = 4
 
@@ -79,6 +87,8 @@ export function tellCondition(fields: readonly ToldField[], entry: SearchEntry):
   // Asked for whatever it is: reports count hidden records, and their lists show them.
   if (key === 'hidden' && val === '') return '包括隐藏的'
   const field = fields.find(({ fieldName }) => fieldName === key)
+  const own = field === undefined && (op === 'eq' || op === 'ne') ? OWN[key] : undefined
+  if (own !== undefined && val !== '') return `${own[0]}${op === 'ne' ? '不是' : '：'}${own[1]}`
   const name = field?.fieldExplain ?? (key === 'id' ? '选定的记录' : key)
   const sign = SIGNS[op] ?? OPERATOR_LABELS[op]
   if (val === '') return `${name}${op === 'ne' ? '不为空' : '为空'}`
