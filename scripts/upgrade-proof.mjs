@@ -6,14 +6,12 @@ import { releaseOf } from './release/release-of.mjs'
 import { assertNodeVersion, cacheDirectory, installed, root, run } from './workspace.mjs'
 
 // `npm run upgrade:proof`, `npm run upgrade:rolling`: real releases of older versions, upgraded to this one.
-// `npm run capacity`: how much the release of this version carries.
 
 /** The first version that had a release, and the last one before `junheng upgrade`. */
 const OLD_VERSIONS = (process.env.OLD_VERSIONS ?? '3c65ebf7,8b067714').split(',')
 const PROGRAMS = {
   proof: 'upgrade-proof-program.ts',
   rolling: 'rolling-program.ts',
-  capacity: 'capacity-program.ts',
 }
 
 /** The same release with a server that ends at once, and a manifest that agrees with it. */
@@ -31,16 +29,14 @@ async function makeSick({ home, tree }) {
 
 const [name, ...args] = process.argv.slice(2)
 if (!Object.hasOwn(PROGRAMS, name) || args.some((arg) => !/^\d+$/.test(arg))) {
-  console.error(
-    'npm run upgrade:proof -- [trucks]\nnpm run upgrade:rolling -- [trucks] [clients]\nnpm run capacity -- [seconds] [clients]',
-  )
+  console.error('npm run upgrade:proof -- [trucks]\nnpm run upgrade:rolling -- [trucks] [clients]')
   process.exit(2)
 }
 assertNodeVersion()
 await ensureInstalled()
 try {
   const olds = []
-  for (const commit of name === 'capacity' ? [] : OLD_VERSIONS) olds.push(await releaseOf(commit))
+  for (const commit of OLD_VERSIONS) olds.push(await releaseOf(commit))
   const fresh = await releaseOf(null)
   const env = { RELEASES: JSON.stringify({ olds, fresh, sick: await makeSick(fresh) }) }
   const program = join(root, 'server', 'test', 'upgrade', PROGRAMS[name])

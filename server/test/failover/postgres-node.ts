@@ -17,8 +17,6 @@ export interface PostgresNode {
   readonly dataDir: string
   readonly port: number
   readonly url: string
-  /** Of the postmaster. */
-  readonly pid: number
   /** Whether its process has not ended. */
   isRunning(): boolean
   ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]>
@@ -69,7 +67,6 @@ export async function startNode(options: NodeOptions): Promise<PostgresNode> {
     dataDir,
     port,
     url,
-    pid: child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     ask,
     kill: () => end('SIGKILL'),

@@ -24,8 +24,6 @@ export interface Release {
 export interface ReleaseMachine {
   readonly base: string
   readonly dataDir: string
-  /** Of the service that runs. */
-  pid(): number
   start(): Promise<void>
   stop(): Promise<void>
   /** `junheng <command>` of the release in use. */
@@ -93,7 +91,6 @@ export function setUpMachine(
   return {
     base,
     dataDir,
-    pid: () => Number(readFileSync(pid, 'utf8')),
     async start() {
       await run(start, [])
       await waitUntilReady(base)

@@ -135,6 +135,23 @@ describe('transactions', () => {
     await line.stop()
   })
 
+  test('of two hosts the first falls silent: who waits for it is told, and the other serves', async () => {
+    const real = new URL(bed.url)
+    const lines = [await openCutLine(Number(real.port)), await openCutLine(Number(real.port))]
+    const hosts = lines.map(({ port }) => `${real.hostname}:${port}`)
+    const url = bed.url.replace(real.host, hosts.join(','))
+    const silence = guardSilence(url, { patience: 0.5, every: 0.05 })
+    const far = openDatabase({ url, poolSize: 2, silence })
+    expect(await far.row(sql`select 1 as one`)).toEqual({ one: 1 })
+    lines[0]?.cut()
+    expect(isDatabaseAway(await far.row(sql`select 1`).catch((error: unknown) => error))).toBe(true)
+    await eventually(async () => expect(await far.row(sql`select 2 as two`)).toEqual({ two: 2 }))
+    lines[0]?.mend()
+    await far.close()
+    await silence.stop()
+    for (const line of lines) await line.stop()
+  })
+
   test('no connection is lost, whatever goes wrong', async () => {
     const small = openDatabase({ url: bed.url, poolSize: 2 })
     const attempts = Array.from({ length: 20 }, (_, at) =>

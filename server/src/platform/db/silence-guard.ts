@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionOf } from './primary-host.ts'
@@ -11,8 +12,8 @@ export interface SilenceOptions {
 
 /** Connections that can be cut off. */
 interface Guarded {
-  /** Fails whatever waits on them. */
-  cutOff(): void
+  /** Fails whatever waits on them; those to a machine that answers are left. */
+  cutOff(answering: string | null): void
 }
 
 export interface SilenceGuard {
@@ -55,8 +56,10 @@ export function guardSilence(url: string, { patience, every = 5 }: SilenceOption
   const guard = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       await sleep(every * 1000, null, { signal: ending.signal, ref: false })
-      if ((await answers()) || ending.signal.aborted || (await answers())) continue
-      for (const each of guarded) each.cutOff()
+      if ((await answers()) || ending.signal.aborted) continue
+      // Of several hosts another one may answer by now, while those who had asked the first still wait for it.
+      const answering = (await answers()) && line !== null ? addressOf(line) : null
+      for (const each of guarded) each.cutOff(answering)
     }
   }
   const guarding = guard().catch(() => {}) // it was told to end
@@ -87,11 +90,16 @@ function followPool(pool: pg.Pool): Guarded {
   pool.on('connect', (client) => void clients.add(client))
   pool.on('remove', (client) => void clients.delete(client))
   return {
-    cutOff() {
-      for (const client of clients)
+    cutOff(answering) {
+      for (const client of [...clients].filter((each) => addressOf(each) !== answering))
         client.connection.stream.destroy(new Error('Connection terminated: nothing is answered'))
     },
   }
+}
+
+/** Which machine a connection goes to. */
+function addressOf({ connection: { stream } }: pg.Client): string {
+  return stream instanceof Socket ? `${stream.remoteAddress}:${stream.remotePort}` : ''
 }
 
 const hastyClient = (patience: number): SilenceGuard['Client'] =>

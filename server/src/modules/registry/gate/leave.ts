@@ -126,9 +126,12 @@ async function markLeft(tx: Tx, engine: Engine, ending: Ending): Promise<void> {
 const isOutgoing = ({ kind, side }: Visit): boolean =>
   side === 'fh' && passageOf(kind, side).direction === 'out'
 
+/** Times are stored to the millisecond and read to the second. */
+const REST_OF_SECOND = 999
+
 /** A clock that was set back meanwhile must not keep a truck inside: nobody leaves before he has come. */
 const notBefore = (earliest: Date | null, now: Date): Date =>
-  earliest !== null && earliest > now ? earliest : now
+  new Date(Math.max(now.getTime(), earliest === null ? 0 : earliest.getTime() + REST_OF_SECOND))
 
 /** @example minutesBetween(10:00:00, 10:01:59) // 1 */
 function minutesBetween(from: Date | null, to: Date): number | null {

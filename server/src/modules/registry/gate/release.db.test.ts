@@ -55,7 +55,7 @@ describe('出厂', () => {
   })
 
   test('时钟拨回之后，厂内的车照样出厂，出厂不早于进厂', async () => {
-    const { id } = await bed.makeVisit(weighed)
+    const { id } = await bed.makeVisit({ ...weighed, entrance_time: '2026-11-15T08:00:00.750Z' })
     bed.clock.set(new Date('2026-11-15T07:30:00Z'))
     await leave(id)
     expect(await bed.row(id)).toMatchObject({ stage: 'LEFT', stayMinutes: 0 })
