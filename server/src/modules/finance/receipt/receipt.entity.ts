@@ -82,7 +82,14 @@ export const recivePayment = defineEntity({
     amountCn: text({ label: '大写金额', ...given, copy: false }),
     taxRate: rate({ label: '税率', min: '0', max: '1' }),
     noTaxAmount: money({ label: '不含税金额', control: 'CALCULATE', ...given }),
-    taxAmount: money({ label: '税额', control: 'CALCULATE', total: true, ...given }),
+    // Told once more as money beside the box.
+    taxAmount: money({
+      label: '税额',
+      control: 'CALCULATE',
+      total: true,
+      format: { name: 'money', args: ['2'] },
+      ...given,
+    }),
     payMethod: choice(
       { BANK: '银行', CASH: '现金', ACCEPTANCE: '承兑', OIL_CARD: '油卡', OFFSET: '抵账' },
       { label: '方式', required: true, default: 'BANK' },
