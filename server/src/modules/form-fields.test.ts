@@ -71,6 +71,13 @@ describe('what a call takes is on a form', () => {
     expect(fields.find(({ fieldName }) => fieldName === 'groupName')).toMatchObject({ later: true })
   })
 
+  test('the tax of a receipt is told as money beside its box', () => {
+    const { fields } = deriveForm(registry.model('recivePayment'), firstMount('recivePayment'))
+    expect(fields.find(({ fieldName }) => fieldName === 'taxAmount')).toMatchObject({
+      cgValFormat: 'money(2)',
+    })
+  })
+
   test('pictures of signatures are no column of the list of users', () => {
     const list = deriveList(registry, registry.model('user'), firstMount('user'))
     const shown = list.fields.filter(({ ishow }) => ishow).map(({ fieldName }) => fieldName)

@@ -36,7 +36,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   原发数: 'only of goods whose weight was taken elsewhere, which the material says',
   月份或日期: 'one of two, neither of which alone is wanted',
   司磅员: 'a message of a station, no form',
-  往来单位: '供应商 or 客户 is starred, by the type',
+  往来单位: '供应商, 客户, 承运商 or 对方库区 is starred, by the type',
   调整原因: 'only of lines that somebody adjusted, which the cell says',
   手改原因: 'only of lines that somebody wrote over, which the cell says',
   汇款金额: 'only of the one settlement that is selected, whose dialog asks for it',
@@ -121,6 +121,32 @@ describe('what a form shows of what it refers to', () => {
       ),
     )
     expect(bare).toEqual([])
+  })
+
+  test('whoever may choose a row has a popup to choose it from', () => {
+    const stuck = registry.models.flatMap((model) =>
+      model.mounts
+        .filter(({ actions }) => actions.has('create') || actions.has('update'))
+        .flatMap((mount) =>
+          deriveForm(model, mount)
+            .fields.filter(
+              ({ ishow, iupdate, cgFormatResId }) => ishow && iupdate && !cgFormatResId,
+            )
+            .filter(({ formSubmitType }) => formSubmitType.startsWith('RESOURCE_CONTROLS'))
+            .map(({ id }) => id),
+        ),
+    )
+    expect(stuck).toEqual([])
+  })
+
+  test('a settlement offers notices that are done, closed or over, too', () => {
+    const { popups, fields: own } = registry.model('settlement')
+    const { pick } = own.get('noticeId') ?? {}
+    for (const code of [pick?.popup, ...Object.values(pick?.at ?? {})])
+      expect(popups.get(String(code))?.params?.map(({ field }) => field)).toEqual([
+        'status',
+        'kind',
+      ])
   })
 
   test('a visit offers drivers and telephones of its carrier alone', () => {

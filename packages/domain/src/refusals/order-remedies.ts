@@ -5,6 +5,7 @@ export const ORDER_REMEDIES: RemedyGroups = {
   请核对上下限: ['inventory.suttleRange', 'qcItem.range', 'model.bounds'],
   请先在集团建立共享档案: ['allot.notShared'],
   请先完成或关闭它: ['partner.openNotice', 'visit.open', 'visit.booked', 'weigh.returned'],
+  '请选本单位的通知单，或请厂方办理': ['partner.notOwn'],
   请更新证件后再办理: [
     'partner.licenceExpired',
     'vehicle.reviewExpired',

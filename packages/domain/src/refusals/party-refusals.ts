@@ -4,6 +4,7 @@ import { type RefusalEntry, rule } from './refusal-entry.ts'
 export const PARTY_REFUSALS = {
   'partner.openNotice': rule('还有未完成的通知单{code}'),
   'partner.licenceExpired': rule('{name}证照已过期'),
+  'partner.notOwn': rule('{name}的账号只能为本单位办理'),
   'carrier.notDangerous': rule('承运商{name}无危化运输资质'),
   'vehicle.unknown': rule('没有车辆{plate}的档案，请先新增'),
   'vehicle.disabled': rule('车辆已停用'),

@@ -98,7 +98,7 @@ export {
   type PartnerEntity,
   type PartnerTerms,
 } from './partner/partner.queries.ts'
-export { checkDangerousCarrier, warnPartner } from './partner/partner.rules.ts'
+export { checkDangerousCarrier, checkOwnAccount, warnPartner } from './partner/partner.rules.ts'
 export {
   carrierPopup,
   customerPopup,

@@ -1,5 +1,5 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
-import { only } from '@junheng/domain/entity/popup-parts.ts'
+import { auditedOnly, only } from '@junheng/domain/entity/popup-parts.ts'
 
 const openLinePick = {
   entity: 'calculation',
@@ -49,6 +49,25 @@ export const alLinePopup = definePopup({
   code: 'pick-al-calculation',
   mount: 'al',
 })
+
+/** Notices to settle by: those that are done, closed or over, too, and returns with what they return. */
+const settledNotice = (code: string, kinds: string) =>
+  definePopup({
+    entity: 'notice',
+    style: 'list',
+    code,
+    label: '选择通知单',
+    everyKind: true,
+    shown: ['code', 'partnerName', 'contractCode', 'startTime', 'endTime'],
+    carried: ['id', 'kind'],
+    value: 'id',
+    view: 'code',
+    params: [auditedOnly, only('kind', kinds, 'in')],
+  })
+
+export const puSettledNoticePopup = settledNotice('pick-settled-pu-notice', 'pu,pt')
+export const saSettledNoticePopup = settledNotice('pick-settled-sa-notice', 'sa,st')
+export const alSettledNoticePopup = settledNotice('pick-settled-al-notice', 'al')
 
 /** Examined settlements of any kind, to write money off against. */
 export const openSettlementPopup = definePopup({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { regionPath, regionRow, regionsBelow } from './region-path.ts'
+import { isRegionPopup, regionPath, regionRow, regionsBelow } from './region-path.ts'
 
 const provinces = [
   {
@@ -12,6 +12,14 @@ const provinces = [
 ]
 
 describe('controls / region', () => {
+  it('库区的地区也是级联选择', () => {
+    expect(['pick-region', 'pick-company-region', 'pick-dept', null].map(isRegionPopup)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
   it('有没有根节点都一样', () => {
     const bare = regionsBelow('86', provinces)
     expect(regionsBelow('86', [{ id: '86', name: '中国', children: provinces }])).toEqual(bare)

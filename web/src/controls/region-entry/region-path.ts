@@ -1,6 +1,12 @@
 import { nodeLabel, type PickerNode } from '@junheng/domain/query/selection.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 
+/** Popups of regions: that of archives and documents, and that of companies, which stand below them. */
+const REGION_POPUPS: ReadonlySet<string | null> = new Set(['pick-region', 'pick-company-region'])
+
+/** A popup of regions is drawn as a cascader. */
+export const isRegionPopup = (popupId: string | null): boolean => REGION_POPUPS.has(popupId)
+
 /** A region as the cascader takes it. */
 export interface Region {
   readonly value: string

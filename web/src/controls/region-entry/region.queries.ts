@@ -4,9 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 import { regionsBelow } from './region-path.ts'
 
-/** The popup of regions is drawn as a cascader. */
-export const REGION_POPUP = 'pick-region'
-
 /** China: every region lies below it. */
 const REGION_ROOT = '86'
 

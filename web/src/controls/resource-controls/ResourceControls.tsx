@@ -4,12 +4,12 @@ import { ShownReference } from '../display/Shown.tsx'
 import { PickerBox } from '../picker-entry/PickerBox.tsx'
 import { usePicker } from '../picker-entry/use-picker.ts'
 import { RegionCascader } from '../region-entry/RegionCascader.tsx'
-import { REGION_POPUP } from '../region-entry/region.queries.ts'
+import { isRegionPopup } from '../region-entry/region-path.ts'
 import { useRowValue } from '../use-row-value.ts'
 
 /** RESOURCE_CONTROLS: one row of another entity, taken from a popup; a region from a cascader. */
 function ResourceControls(props: ControlProps) {
-  return props.field.cgFormatResId === REGION_POPUP ? (
+  return isRegionPopup(props.field.cgFormatResId) ? (
     <RegionCascader {...props} />
   ) : (
     <PickedRow {...props} />

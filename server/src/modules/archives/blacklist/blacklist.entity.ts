@@ -124,6 +124,7 @@ export const blacklist = defineEntity({
     'reason',
     'startTime',
     'endTime',
+    'orgNames',
     'source',
     'liftTime',
     'liftUser',

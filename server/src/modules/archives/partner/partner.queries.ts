@@ -84,3 +84,13 @@ export async function findPartnerName(
   )
   return row?.name ?? null
 }
+
+/** Partners whose account of the portal a user has; none: he is no partner's. */
+export function findAccountPartners(
+  db: Queryable,
+  userId: string,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return db.rows(
+    sql`select id::text, name from as_vendor where user_id = ${userId} and not deleted union all select id::text, name from as_customer where user_id = ${userId} and not deleted union all select id::text, name from as_carrier where user_id = ${userId} and not deleted`,
+  )
+}

@@ -4,7 +4,7 @@ import type { StandardAction } from '@junheng/domain/entity/life-cycle.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Id } from '@junheng/domain/values/id.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Change } from '#platform/entity-engine/engine.ts'
 import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
 import { checkSource } from '#platform/entity-engine/source-fields.ts'
@@ -20,7 +20,7 @@ import {
   type PartnerName,
   vendor,
 } from './partner.entity.ts'
-import { findCarrier, findPapers, isAbove } from './partner.queries.ts'
+import { findAccountPartners, findCarrier, findPapers, isAbove } from './partner.queries.ts'
 
 /** What the ERP delivers of a partner; contacts and papers are the site's own. */
 const DELIVERED = ['code', 'name', 'innerCode', 'shortName', 'creditCode', 'legalPerson'] as const
@@ -93,4 +93,15 @@ export async function checkDangerousCarrier(tx: Tx, carrierId: string): Promise<
   const found = await findCarrier(tx, carrierId)
   if (found === null || found.isDangerousChemicals) return null
   return refuse('carrier.notDangerous', { name: found.name })
+}
+
+/** Who signs in for a partner makes bookings and tasks for that one alone; the plant's people for anybody. */
+export async function checkOwnAccount(
+  db: Queryable,
+  { userId, partners }: { readonly userId: string; readonly partners: readonly (string | null)[] },
+): Promise<Refusal | null> {
+  const own = await findAccountPartners(db, userId)
+  const [first] = own
+  if (first === undefined || own.some(({ id }) => partners.includes(id))) return null
+  return refuse('partner.notOwn', { name: first.name })
 }

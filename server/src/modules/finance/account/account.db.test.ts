@@ -1,11 +1,13 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { describe, expect, test } from 'vitest'
+import { makeCarrier } from '#modules/archives/partner/partner.fixtures.ts'
 import { lockVisit } from '#modules/registry/api.ts'
 import { makeVisit } from '#modules/registry/registry/registry.fixtures.ts'
 import { quantitySite, reserve } from '#modules/trade/api.ts'
 import { subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
+import { TENANTS } from '#test/tenants.ts'
 import { calculationOf, type Order, useFinanceBed } from '../finance.fixtures.ts'
 import { accountCreditGate, creditExitGate } from './credit-gate.ts'
 import { reconcileAccounts } from './reconcile.ts'
@@ -213,5 +215,44 @@ describe('收付款 / domain/3 D', () => {
     expect(await paid(settleId)).toEqual({ payStatus: 'FULL', paid: '5200.00' })
     expect(await accountOf(order)).toMatchObject({ balance: '0.00' })
     await expect(remit('1')).rejects.toThrow('汇款金额超过未付金额')
+  })
+
+  test('付给承运商：往来单位是他，他的账户减少；没有选就说缺什么', async () => {
+    const carrier = await bed.on((tx) => makeCarrier(tx, bed, { code: 'CY9', name: '通达运输' }))
+    const pay = (body: AnyRow) =>
+      bed.call('POST', `${MONEY}/create`, {
+        direction: 'PAY',
+        bizKind: 'PREPAY',
+        partnerType: 'CARRIER',
+        amount: '300',
+        payMethod: 'BANK',
+        ...body,
+      })
+    await expect(pay({})).rejects.toThrow('必须填写往来单位')
+    const row = await pay({ carrierId: carrier['id'] })
+    expect(row).toMatchObject({ partnerId: carrier['id'], partnerName: '通达运输' })
+    await bed.call('PUT', `${MONEY}/audit`, { ids: [row['id']] })
+    expect(
+      await bed.db.row(
+        sql`select partner_type as type, balance from fd_account where partner_id = ${carrier['id']}`,
+      ),
+    ).toEqual({ type: 'CARRIER', balance: '-300.00' })
+  })
+
+  test('调拨结算单的汇款付给对方库区', async () => {
+    const { settleId } = await examinedSale()
+    await bed.db.run(
+      sql`update fd_settlement_main set kind = 'al', partner_type = 'ORG', partner_id = ${TENANTS.otherOrg}, partner_org_id = ${TENANTS.otherOrg}, customer_id = null where id = ${settleId}`,
+    )
+    await bed.call('PUT', '/allot/fd-al-settlement-main/remittance', {
+      lines: [{ id: settleId, amount: '5200' }],
+      payMethod: 'BANK',
+    })
+    expect(await paid(settleId)).toEqual({ payStatus: 'FULL', paid: '5200.00' })
+    expect(
+      await bed.db.row(
+        sql`select p.direction, p.partner_type as type, p.partner_id as partner, p.partner_name as name from fd_recive_payment p join fd_recive_payment_sub s on s.main_id = p.id where s.settle_id = ${settleId}`,
+      ),
+    ).toEqual({ direction: 'PAY', type: 'ORG', partner: TENANTS.otherOrg, name: '太和煤矿' })
   })
 })

@@ -66,6 +66,20 @@ const saWeighPopup = weighPopup('pick-fare-sa-weigh', 'sa,st')
 const alWeighPopup = weighPopup('pick-fare-al-weigh', 'al')
 const trWeighPopup = weighPopup('pick-fare-tr-weigh', 'tr')
 
+/** Contracts with the carrier of the settlement, for its kind of business. */
+const fareContractPopup = definePopup({
+  entity: 'fareContract',
+  style: 'list',
+  code: 'pick-fare-contract',
+  label: '选择运输合同',
+  everyKind: true,
+  shown: ['code', 'contractNo', 'carrierName', 'startDate', 'endDate'],
+  carried: ['id', 'carrierId', 'kind'],
+  value: 'id',
+  view: 'code',
+  params: [auditedOnly],
+})
+
 /** What the carrier gets for one line of a weighing. */
 const fareSettleSub = defineChild({
   name: 'fareSettleSub',
@@ -209,7 +223,13 @@ export const fareSettle = defineEntity({
   },
   children: { fdFareSettleSub: fareSettleSub },
   actions: ['examine'],
-  picks: carrierPick,
+  picks: {
+    ...carrierPick,
+    fareContractId: pick(fareContractPopup, {
+      fill: { fareContractCode: 'code' },
+      filter: { carrierId: 'carrierId', kind: 'kind' },
+    }),
+  },
   // One red one takes a settlement back, not two.
   unique: [['sourceId']],
   list: [

@@ -6,7 +6,8 @@ import {
 } from '@junheng/domain/entity/define-entity.ts'
 import { codeField, dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import { choice, date, money, rate, ref, text } from '@junheng/domain/entity/field.ts'
-import { customerPopup, vendorPopup } from '#modules/archives/api.ts'
+import { carrierPopup, customerPopup, vendorPopup } from '#modules/archives/api.ts'
+import { organizationPopup } from '#modules/system/api.ts'
 import { contractPopup } from '#modules/trade/api.ts'
 import { PARTNER_TYPES } from '../calculation/line-fields.ts'
 import { openSettlementPopup } from '../finance-popups.ts'
@@ -60,6 +61,14 @@ export const recivePayment = defineEntity({
       label: '客户',
       asked: { field: 'partnerType', is: ['CUSTOMER'] },
     }),
+    ...ref('carrier', 'carrier', {
+      label: '承运商',
+      asked: { field: 'partnerType', is: ['CARRIER'] },
+    }),
+    ...ref('organization', 'partnerOrg', {
+      label: '对方库区',
+      asked: { field: 'partnerType', is: ['ORG'] },
+    }),
     partnerId: text({ label: '往来单位编号', length: 19, ...given, show: false, hidden: true }),
     partnerName: text({ label: '往来单位', length: 210, quick: true, ...given }),
     contractId: ref('contract', 'contract', { label: '合同' }).contractId,
@@ -73,7 +82,14 @@ export const recivePayment = defineEntity({
     amountCn: text({ label: '大写金额', ...given, copy: false }),
     taxRate: rate({ label: '税率', min: '0', max: '1' }),
     noTaxAmount: money({ label: '不含税金额', control: 'CALCULATE', ...given }),
-    taxAmount: money({ label: '税额', control: 'CALCULATE', total: true, ...given }),
+    // Told once more as money beside the box.
+    taxAmount: money({
+      label: '税额',
+      control: 'CALCULATE',
+      total: true,
+      format: { name: 'money', args: ['2'] },
+      ...given,
+    }),
     payMethod: choice(
       { BANK: '银行', CASH: '现金', ACCEPTANCE: '承兑', OIL_CARD: '油卡', OFFSET: '抵账' },
       { label: '方式', required: true, default: 'BANK' },
@@ -93,7 +109,16 @@ export const recivePayment = defineEntity({
   picks: {
     vendorId: pick(vendorPopup, { fill: { vendorName: 'name' } }),
     customerId: pick(customerPopup, { fill: { customerName: 'name' } }),
+    carrierId: pick(carrierPopup, { fill: { carrierName: 'name' } }),
+    partnerOrgId: pick(organizationPopup, { fill: { partnerOrgName: 'orgName' } }),
     contractId: pick(contractPopup, { fill: { contractCode: 'code' } }),
+  },
+  // Only the one that the type names is asked for, and drawn.
+  when: {
+    vendorId: { field: 'partnerType', is: ['VENDOR'], set: 'show' },
+    customerId: { field: 'partnerType', is: ['CUSTOMER'], set: 'show' },
+    carrierId: { field: 'partnerType', is: ['CARRIER'], set: 'show' },
+    partnerOrgId: { field: 'partnerType', is: ['ORG'], set: 'show' },
   },
   list: [
     'code',

@@ -42,8 +42,16 @@ export const receiptRules = rulesFor(recivePayment, {
   },
 })
 
-const partnerOf = ({ partnerType, vendorId, customerId }: ReceiptRow): string | null =>
-  partnerType === 'CUSTOMER' ? customerId : partnerType === 'VENDOR' ? vendorId : null
+/** Whom the money came from or went to: of the four the one that the type names. */
+function partnerOf(row: ReceiptRow): Pick<ReceiptRow, 'partnerId' | 'partnerName'> {
+  const named = {
+    CUSTOMER: { partnerId: row.customerId, partnerName: row.customerName },
+    VENDOR: { partnerId: row.vendorId, partnerName: row.vendorName },
+    CARRIER: { partnerId: row.carrierId, partnerName: row.carrierName },
+    ORG: { partnerId: row.partnerOrgId, partnerName: row.partnerOrgName },
+  }
+  return named[row.partnerType]
+}
 
 const openOf = ({ payAmount, paidAmount }: OpenSettlement): Money =>
   subtractMoney(payAmount, paidAmount)
@@ -60,8 +68,7 @@ async function completeReceipt(tx: Tx, { row }: Change<ReceiptRow>): Promise<Par
   const amount = row.amount ?? ZERO_MONEY
   const { noTaxAmount, taxAmount } = taxInside(amount, row.taxRate ?? ZERO_RATE)
   return {
-    partnerId: partnerOf(row),
-    partnerName: row.partnerType === 'CUSTOMER' ? row.customerName : row.vendorName,
+    ...partnerOf(row),
     amountCn: formatChineseAmount(amount),
     noTaxAmount,
     taxAmount,
@@ -75,7 +82,7 @@ async function completeReceipt(tx: Tx, { row }: Change<ReceiptRow>): Promise<Par
 function checkTerms(row: ReceiptRow): Refusal | null {
   const { amount, payMethod, billNo, billDueDate, fdRecivePaymentSub } = row
   if (!isLess('0', amount)) return refuse('receipt.amount')
-  if (partnerOf(row) === null) return refuse('check.required', { label: '往来单位' })
+  if (partnerOf(row).partnerId === null) return refuse('check.required', { label: '往来单位' })
   if (payMethod === 'ACCEPTANCE' && (!billNo || !billDueDate)) return refuse('receipt.bill')
   const used = sumMoney(fdRecivePaymentSub.map(({ writeOffAmount }) => writeOffAmount))
   return isLess(amount, used) ? refuse('receipt.overAmount') : null

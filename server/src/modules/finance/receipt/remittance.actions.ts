@@ -55,6 +55,14 @@ function receiptPlace({ engine: { registry } }: EntityServices) {
   return { model, mount }
 }
 
+/** As what a partner of a settlement stands on the money document, and which of its fields names him. */
+const PAID_AS = {
+  pu: { direction: 'PAY', partnerType: 'VENDOR', field: 'vendorId' },
+  sa: { direction: 'RECEIVE', partnerType: 'CUSTOMER', field: 'customerId' },
+  // Settled by the company that received, which owes the one that sent.
+  al: { direction: 'PAY', partnerType: 'ORG', field: 'partnerOrgId' },
+} as const
+
 const partnersOf = (rows: readonly SettlementRow[]): readonly string[] => [
   ...new Set(rows.flatMap(({ partnerId }) => partnerId ?? [])),
 ]
@@ -115,13 +123,13 @@ const remittance = defineAction(settlement, {
     const partners = partnersOf(act.rows)
     for (const partnerId of partners) {
       const own = held.filter((each) => each.partnerId === partnerId)
-      const isSale = own[0]?.kind === 'sa'
+      const { direction, partnerType, field } = PAID_AS[own[0]?.kind ?? 'pu']
       const lines = own.map(({ id }) => ({ settleId: id, writeOffAmount: amounts.get(id) }))
       const input = parseRow(mount, {
-        direction: isSale ? 'RECEIVE' : 'PAY',
+        direction,
         bizKind: 'SETTLE',
-        partnerType: isSale ? 'CUSTOMER' : 'VENDOR',
-        [isSale ? 'customerId' : 'vendorId']: partnerId,
+        partnerType,
+        [field]: partnerId,
         amount: sumMoney(own.flatMap(({ id }) => amounts.get(id) ?? [])),
         payMethod: body.payMethod,
         bankAccount: body.bankAccount,

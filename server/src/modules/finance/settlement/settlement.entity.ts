@@ -29,9 +29,16 @@ import {
 } from '@junheng/domain/settlement/settlement-terms.ts'
 import { customerPopup, inventoryPopup, vendorPopup } from '#modules/archives/api.ts'
 import { organizationPopup } from '#modules/system/api.ts'
-import { contractPopup, noticePopup } from '#modules/trade/api.ts'
+import { contractPopup } from '#modules/trade/api.ts'
 import { partnerFields, reckonedFields, weighedFields } from '../calculation/line-fields.ts'
-import { alLinePopup, puLinePopup, saLinePopup } from '../finance-popups.ts'
+import {
+  alLinePopup,
+  alSettledNoticePopup,
+  puLinePopup,
+  puSettledNoticePopup,
+  saLinePopup,
+  saSettledNoticePopup,
+} from '../finance-popups.ts'
 
 const given = { write: 'server' } as const
 const OWN = { write: 'server', copy: false } as const
@@ -244,7 +251,10 @@ export const settlement = defineEntity({
     customerId: pick(customerPopup, { fill: { customerName: 'name' } }),
     partnerOrgId: pick(organizationPopup, { fill: { partnerOrgName: 'orgName' } }),
     contractId: pick(contractPopup, { fill: { contractCode: 'code' } }),
-    noticeId: pick(noticePopup, { fill: { notoCode: 'code' } }),
+    noticeId: pick(puSettledNoticePopup, {
+      fill: { notoCode: 'code' },
+      at: { sa: saSettledNoticePopup, al: alSettledNoticePopup },
+    }),
     inventoryId: pick(inventoryPopup, { fill: { inventoryName: 'invName' } }),
   },
   list: [

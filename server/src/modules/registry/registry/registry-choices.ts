@@ -43,7 +43,7 @@ export const kind = choice(
 /** Why and as what a vehicle may leave. */
 export const RELEASE_TYPES = {
   NORMAL: '正常放行',
-  SINGLE_WEIGH: '单次过磅',
+  SINGLE_WEIGH: '重车出厂',
   SINGLE_EMPTY: '空车出厂',
   UNWEIGHED: '未过磅出厂',
   HISTORY: '历史放行',

@@ -2,6 +2,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeBlacklist } from '#modules/archives/blacklist/blacklist.fixtures.ts'
 import { makeDriver } from '#modules/archives/driver/driver.fixtures.ts'
+import { makeCustomer } from '#modules/archives/partner/partner.fixtures.ts'
 import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
 import { makeMaterial } from '#modules/trade/contract/contract.fixtures.ts'
 import { whoHolds } from '#modules/trade/notice/notice.rules.ts'
@@ -23,6 +24,25 @@ describe('登记单', () => {
       () => 'done',
       (error: unknown) => (error as Error).message,
     )
+
+  test('客户的门户账号只能登记自己的通知单', async () => {
+    const notice = await bed.notice()
+    const userId = '771'
+    await bed.db.run(
+      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date, resource_type) values (${userId}, 'buyer', '客户', 1, now(), now(), 'LOCAL')`,
+    )
+    const own = (id: unknown) =>
+      bed.db.run(sql`update as_customer set user_id = ${userId} where id = ${id}`)
+    const other = await bed.db.transaction((tx) =>
+      makeCustomer(tx, bed, { code: 'K77', name: '别的客户' }),
+    )
+    await own(other['id'])
+    const maker = { ...bed, caller: testCaller({ userId }) }
+    const visit = () => bed.on((tx) => makeVisit(tx, maker, { notice, plateNumber: plateOf(bed) }))
+    expect(await refused(visit())).toBe('别的客户的账号只能为本单位办理')
+    await own(notice['customerId'])
+    expect(await visit()).toMatchObject({ partnerId: notice['customerId'] })
+  })
 
   test('登记即审核：占用通知单、线路和步骤、车牌，未知车牌建档', async () => {
     const notice = await bed.notice()

@@ -174,8 +174,8 @@ export const registry = defineEntity({
     releaseReason: text({ label: '放行原因', length: 200, ...given }),
     exitAnswers: json({ label: '放行检查', ...unseen }),
     singleType: choice(
-      { SINGLE_WEIGH: '单次过磅', SINGLE_EMPTY: '空车出厂' },
-      { label: '单次类型', ...given },
+      { SINGLE_WEIGH: RELEASE_TYPES.SINGLE_WEIGH, SINGLE_EMPTY: RELEASE_TYPES.SINGLE_EMPTY },
+      { label: '出厂方式', ...given },
     ),
     exitWeight: tons({ label: '出厂核对重量', ...given }),
     needExitCheck: flag({ label: '须核对出厂重量', ...unseen }),

@@ -5,6 +5,8 @@ import { companyRegionPopup, organizationPopup } from '../popups.ts'
 /** The specification's name for the group of a company; always equal to the base column groupId. */
 const { pkId: pkGroup } = ref('group', 'pk', {
   label: '集团',
+  // Always the group one works in: there is nothing to choose from.
+  control: 'RESOURCE_NONE',
   required: true,
   write: 'create',
   default: 'currentGroupId()',

@@ -2,6 +2,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
+import { makeCustomer } from '#modules/archives/partner/partner.fixtures.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { StateAction } from '#platform/entity-engine/change-state.ts'
@@ -50,6 +51,24 @@ describe('销售任务', () => {
       doneNum: 0,
       deSuttle: '0.000',
     })
+  })
+
+  test('客户的门户账号只能给自己派任务', async () => {
+    const notice = await noticeOf()
+    const { userId } = bed.caller
+    await bed.db.run(
+      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date, resource_type) values (${userId}, 'buyer', '客户', 1, now(), now(), 'LOCAL') on conflict do nothing`,
+    )
+    const own = (id: unknown) =>
+      bed.db.run(sql`update as_customer set user_id = ${userId} where id = ${id}`)
+    const other = await bed.db.transaction((tx) =>
+      makeCustomer(tx, bed, { code: 'K77', name: '别的客户' }),
+    )
+    await own(other['id'])
+    await expect(make({ notice })).rejects.toThrow('别的客户的账号只能为本单位办理')
+    await own(notice['customerId'])
+    expect(await make({ notice })).toMatchObject({ customerId: notice['customerId'] })
+    await bed.db.run(sql`update as_customer set user_id = null`)
   })
 
   test('车数至少为1，通知单行须属于通知单', async () => {

@@ -1,6 +1,7 @@
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { assertAllowed, type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
+import { checkOwnAccount } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ActionFacts } from '#platform/entity-engine/engine.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
@@ -16,7 +17,13 @@ const unused =
     row.usedNum > 0 ? refuse('task.used', { n: row.usedNum, action: ACTION_LABELS[action] }) : null
 
 export const taskRules = rulesFor(task, {
-  check: async (tx, { row }) => checkPlace(tx, row),
+  async check(tx, { row, caller }) {
+    const partners = [row.customerId, row.carrierId]
+    return (
+      (await checkPlace(tx, row)) ??
+      (await checkOwnAccount(tx, { userId: caller.userId, partners }))
+    )
+  },
   guards: {
     audit: (tx, { row }) => checkOpen(tx, row),
     init: unused('init'),

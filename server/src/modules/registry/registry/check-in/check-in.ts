@@ -2,6 +2,7 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import { sumTons } from '@junheng/domain/values/tons.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { checkBothEnds } from '@junheng/domain/visit/check-in.ts'
+import { checkOwnAccount } from '#modules/archives/api.ts'
 import type { RegistryPorts } from '#modules/registry/ports.ts'
 import { autoAudit } from '#modules/registry/registry-settings.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -35,6 +36,8 @@ export async function checkIn(
   const { engine, row, caller, warn } = change
   assertKindRight(caller, row.kind, 'create')
   const plan = await planVisit(tx, change)
+  const partners = [plan.columns.partnerId ?? null, plan.carrying.carrierId]
+  assertAllowed(await checkOwnAccount(tx, { userId: caller.userId, partners }))
   await assertPlaces(tx, ports, { ...row, goods: plan.subs })
   const { orgId, groupId, carrying, question } = plan
   await checkPapers(tx, engine, papersOf(plan), warn)

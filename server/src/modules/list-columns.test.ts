@@ -1,0 +1,36 @@
+import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import { describe, expect, test } from 'vitest'
+import { loadModels } from '#platform/entity-engine/load-models.ts'
+import { buildRegistry } from '#platform/entity-engine/registry.ts'
+import { entities } from './index.ts'
+
+const registry = buildRegistry(loadModels(entities))
+
+/** Archives whose columns are chosen one by one; every other shows all that its form has. */
+const CHOSEN: ReadonlySet<string> = new Set(['inventory', 'vehicle'])
+
+/** Of the five references of a black-list row one is filled, and targetName shows it. */
+const SHOWN_ELSEWHERE = /^blacklist\.(vehicle|driver|carrier|vendor|customer)Name$/
+
+/** A reference is shown by its name; pictures and structures are no cells. */
+const isCell = ({ kind, attrs, origin }: FieldModel): boolean =>
+  origin === 'code' &&
+  attrs.show !== false &&
+  attrs.hidden !== true &&
+  !['ref', 'refs', 'file', 'json'].includes(kind)
+
+describe('lists of archives', () => {
+  test('show every field of the archive unless their columns are chosen one by one', () => {
+    const archives = registry.models.filter(
+      ({ name, mounts: [mount] }) => mount?.base.startsWith('/material/') && !CHOSEN.has(name),
+    )
+    const unlisted = archives.flatMap(({ name, fields, listColumns }) =>
+      [...fields.values()]
+        .filter((field) => isCell(field) && !listColumns.includes(field.name))
+        .map((field) => `${name}.${field.name}`)
+        .filter((unlistedName) => !SHOWN_ELSEWHERE.test(unlistedName)),
+    )
+    expect(archives.length).toBeGreaterThan(15)
+    expect(unlisted).toEqual([])
+  })
+})
