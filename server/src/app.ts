@@ -9,7 +9,11 @@ import { businessDay, createCallLog, findDictOptions, flowHolders } from '#modul
 import { isPermitted } from '#platform/access/caller.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import type { BuilderParts } from '#platform/builder/builder-parts.ts'
-import { createModelSource } from '#platform/builder/model-source.ts'
+import {
+  createModelSource,
+  type ModelSource,
+  type ModelSourceParts,
+} from '#platform/builder/model-source.ts'
 import { siteCalls } from '#platform/builder/site/site-calls.ts'
 import { viewHolders } from '#platform/builder/view/view-holders.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
@@ -118,13 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const ids = createIdSource({ node: await claimNode(db), clock: systemClock })
   const declared = [...product.entities, ...(options.entities ?? [])]
   const warn = options.warn ?? (() => {})
-  const models = await createModelSource({
-    db,
-    entities: declared,
-    notifications,
-    isViewed,
-    report: warn,
-  })
+  const models = await openModels({ db, entities: declared, notifications, report: warn })
   const newId = (): string => ids.newId()
   const work = workParts(options, { db, engine: () => engine, jobs: () => jobs })
   const definitions = productJobs({ ...work, clock, ownerDb, backup: options.backup })
@@ -154,13 +152,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const site = await openSite(options, { services, notifications, clock, dispatcher, settings })
   const shared = { services, dispatcher, clock, layers, sessions, signIn, jobs, settings, site }
   const parts: CallParts = { ...shared, options: { ...options, messages: work.messages } }
-  const builder = builderOf({
-    ...writing,
-    entities: declared,
-    models,
-    isViewed,
-    services: () => services,
-  })
+  const builder = builderOf({ ...writing, entities: declared, models, services: () => services })
   const fixed = [...fixedCalls(parts), ...builder]
   // A customer's new table is served at once: its calls come from the model like all others.
   const mountAll = (): void =>
@@ -183,9 +175,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { http, db, engine, services, dispatcher, jobs, settings, ...more, close }
 }
 
+/** The entities as they are now; views read what reports may. */
+const openModels = (parts: Omit<ModelSourceParts, 'isViewed'>): Promise<ModelSource> =>
+  createModelSource({ ...parts, isViewed })
+
 /** The builder with whoever stores names of fields, and what a site's file carries beside tables. */
-function builderOf(given: Omit<BuilderParts, 'holders'>): readonly Call[] {
-  const parts = { ...given, holders: [flowHolders, reportHolders, printHolders, viewHolders] }
+function builderOf(given: Omit<BuilderParts, 'holders' | 'isViewed'>): readonly Call[] {
+  const holders = [flowHolders, reportHolders, printHolders, viewHolders]
+  const parts = { ...given, isViewed, holders }
   const guarded = (on: EntityServices): readonly Call[] => guardCalls(on.engine, derivedCalls(on))
   return [...builderCalls(parts), ...siteCalls({ ...parts, rowKinds: CARRIED_ROWS, guarded })]
 }

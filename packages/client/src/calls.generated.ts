@@ -57,7 +57,7 @@ interface OptimusPrimeCgViewCreatePOSTBody { name: string; label: string; statem
 interface OptimusPrimeCgViewUpdatePUTBody { name: string; label: string; statement: string; columns?: List<unknown> | null; version: number }
 interface OptimusPrimeCgTableTablesGETAnswer { id: string; name: string; tableName: string; label: string; scope: string; lifeCycle: string; readOnly?: boolean; mounts: List<{ base: string; route: string; permission: string }> }
 interface OptimusPrimeCgTableDataByIdGETAnswer { id: string; entity: string; child?: Text; name: string; column: string; kind: string; attrs: unknown; readOnly?: boolean }
-interface OptimusPrimeCgTableExportSitePOSTBody { sections?: List<'tables' | 'dictionaries' | 'roles' | 'layers' | 'flows' | 'prints' | 'reports' | 'menus' | 'grants'> | null }
+interface OptimusPrimeCgTableExportSitePOSTBody { sections?: List<'tables' | 'views' | 'dictionaries' | 'roles' | 'layers' | 'flows' | 'prints' | 'reports' | 'menus' | 'grants'> | null }
 interface OptimusPrimeCgTableExportSitePOSTAnswer { kind: string; version: number; tables: unknown; layers: unknown; rows: unknown; remove: unknown }
 interface OptimusPrimeCgTableImportSitePOSTAnswerPlan { section: string; key: string; label: string; action: string; changes: List<string> }
 interface OptimusPrimeCgTableImportSitePOSTAnswer { applied?: boolean; plan: List<OptimusPrimeCgTableImportSitePOSTAnswerPlan> }

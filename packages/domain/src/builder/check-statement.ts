@@ -83,8 +83,9 @@ function callFaults(word: Word, before: Word | undefined): readonly string[] {
   return isPlain && isKnown ? [] : [`不能使用函数${word.text}`]
 }
 
-/** Of colons only the cast, `::`. */
+/** Of colons only the cast, `::`; a dot behind a bracket would call a function by its name alone. */
 function signFaults(words: readonly Word[], at: number): readonly string[] {
+  if (isSign(words[at], '.') && isSign(words[at - 1], ')')) return ['括号后面不能跟“.”']
   if (!isSign(words[at], ':')) return []
   const isPair = [at - 1, at + 1].some(
     (beside) => isSign(words[beside], ':') && Math.abs(placeOf(words, beside, at)) === 1,

@@ -41,6 +41,7 @@ describe('a statement of a plant', () => {
     ['select public.now()', '不能使用函数now'],
     [`select set_config('a', 'b', true)`, '不能使用函数set_config'],
     ['select current_user', '不能使用CURRENT_USER'],
+    [`select ('data_directory').current_setting`, '括号后面不能跟“.”'],
     ['select public.mm_weigh.code from mm_weigh', '名称最多写成 表.列'],
     [`select 'x'::regclass`, '不能使用regclass'],
     ['select * from jh_s0', '不能使用jh_s0'],

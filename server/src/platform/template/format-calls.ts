@@ -77,7 +77,10 @@ async function findRows(
       .map(({ level }) => level)
       .join(),
   })
-  return registry.models.flatMap((model) => [
+  const views = registry.views.flatMap(({ model }) =>
+    model.mounts.map((mount) => rowOf(mountTemplates(registry, { model, mount }).list, model.name)),
+  )
+  const own = registry.models.flatMap((model) => [
     ...model.mounts.flatMap((mount) => {
       const { list, form } = mountTemplates(registry, { model, mount })
       return [rowOf(list, model.name), rowOf(form, model.name)]
@@ -87,6 +90,7 @@ async function findRows(
       return popup === null ? [] : [rowOf(popup, model.name)]
     }),
   ])
+  return [...own, ...views]
 }
 
 function lookups(services: FormatServices): readonly Call[] {

@@ -107,5 +107,7 @@ function widthOf(
 
 function firstCell(field: FieldDefinition, row: AnyRow, onOpen: (row: AnyRow) => void): ReactNode {
   const text = formatValue(field, row[field.fieldName])
+  // A row of a view is no record: there is nothing behind it to be opened.
+  if ('rowOrder' in row) return text
   return text === '' ? '' : <CellButton text={text} onClick={() => onOpen(row)} />
 }

@@ -63,6 +63,9 @@ export function useCellEffects(input: EffectInput): {
       ({ fieldType, controlValue }) => fieldType !== 'BUTTON' || granted.has(controlValue ?? ''),
     )
   }, [template, names])
-  const openRow = useCallback((row: AnyRow) => open(String(row['id'])), [open])
+  const openRow = useCallback(
+    (row: AnyRow) => ('rowOrder' in row ? undefined : open(String(row['id']))),
+    [open],
+  )
   return { effects, openRow, columns, pictures, closePictures: () => setPictures(null) }
 }

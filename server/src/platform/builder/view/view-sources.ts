@@ -26,7 +26,7 @@ export function viewTables(
   const tables = models
     .filter((model) => isViewed(model.name) && model.mounts.length > 0)
     .flatMap((owner) => [
-      { table: owner as TableModel, owner, isChild: false },
+      { table: owner, owner, isChild: false },
       ...[...owner.children.values()].map((table) => ({ table, owner, isChild: true })),
     ])
   return new Map(tables.map((target) => [target.table.table, target]))

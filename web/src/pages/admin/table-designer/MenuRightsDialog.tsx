@@ -141,21 +141,32 @@ function MenuRights({ standing, mount, label, levels: offered, onClose }: MenuRi
         levelOf={(id) => levels[id] ?? nowOf(id)}
         onLevel={(id, level) => setLevels({ ...levels, [id]: level })}
       />
-      <footer>
-        <span className="admin-muted">管理员不用勾选，什么都能做。</span>
-        <Button onClick={onClose}>取消</Button>
-        <Button
-          type="primary"
-          loading={isBusy}
-          disabled={page === null && title.trim() === ''}
-          onClick={() => void save()}
-        >
-          保存
-        </Button>
-      </footer>
+      <Acts
+        isBusy={isBusy}
+        isReady={page !== null || title.trim() !== ''}
+        onClose={onClose}
+        onSave={() => void save()}
+      />
     </div>
   )
 }
+
+interface ActsProps {
+  readonly isBusy: boolean
+  readonly isReady: boolean
+  readonly onClose: () => void
+  readonly onSave: () => void
+}
+
+const Acts = ({ isBusy, isReady, onClose, onSave }: ActsProps) => (
+  <footer>
+    <span className="admin-muted">管理员不用勾选，什么都能做。</span>
+    <Button onClick={onClose}>取消</Button>
+    <Button type="primary" loading={isBusy} disabled={!isReady} onClick={onSave}>
+      保存
+    </Button>
+  </footer>
+)
 
 interface PlaceProps {
   readonly page: MenuEntry | null

@@ -38,42 +38,11 @@ async function setDefault(id: string, isDefault: boolean): Promise<void> {
 }
 
 /** The papers that rows of the table are printed on: which of them unless another is chosen, and a way to draw one. */
-export function PrintLines({ table, label }: { readonly table: string; readonly label: string }) {
+export function PrintLines(table: OwnTable) {
   const may = usePermission()
-  const queries = useQueryClient()
   const { open } = useView()
-  const [fault, setFault] = useState<string | null>(null)
-  const queryKey = [BASE, table] as const
-  const mayList = may(`${RIGHT}:list`)
-  const { data: prints = [] } = useQuery({
-    queryKey,
-    staleTime: 0,
-    enabled: mayList,
-    queryFn: () => printsOf(table),
-  })
-  if (!mayList) return null
-  const now = prints.find(({ isDefault }) => isDefault)
-  const told = (work: Promise<void>) =>
-    void work
-      .then(() => setFault(null))
-      .catch((error: unknown) => setFault(errorText(error)))
-      .finally(() => void queries.invalidateQueries({ queryKey }))
-  async function choose(id?: string) {
-    // One after the other: two of them are never the default.
-    if (now) await setDefault(now.id, false)
-    if (id !== undefined) await setDefault(id, true)
-  }
-  async function draw() {
-    const name = freeName(label, prints)
-    const body = { name, document: 'custom', tableName: table, isDefault: prints.length === 0 }
-    const made = await api.request<PrintDesign>({
-      method: 'POST',
-      path: `${BASE}/create`,
-      body,
-      quiet: true,
-    })
-    open(`/print/design/${made.id}`)
-  }
+  const { prints, now, fault, choose, draw } = usePrints(table, may(`${RIGHT}:list`))
+  if (!may(`${RIGHT}:list`)) return null
   return (
     <Line label="打印模板" hint={fault ?? '没有选时用内置的样子；模板发布后才用得上'}>
       <Select
@@ -86,7 +55,7 @@ export function PrintLines({ table, label }: { readonly table: string; readonly 
           value: id,
           label: publishedVersion === null ? `${name}（未发布）` : name,
         }))}
-        onChange={(id?: string) => told(choose(id))}
+        onChange={choose}
       />
       <span className="tdes-acts">
         {now && (
@@ -95,13 +64,56 @@ export function PrintLines({ table, label }: { readonly table: string; readonly 
           </Button>
         )}
         {may(`${RIGHT}:create`) && (
-          <Button type="link" size="small" onClick={() => told(draw())}>
+          <Button type="link" size="small" onClick={draw}>
             新建打印模板
           </Button>
         )}
       </span>
     </Line>
   )
+}
+
+interface OwnTable {
+  readonly table: string
+  readonly label: string
+}
+
+function usePrints({ table, label }: OwnTable, enabled: boolean) {
+  const queries = useQueryClient()
+  const { open } = useView()
+  const [fault, setFault] = useState<string | null>(null)
+  const queryKey = [BASE, table] as const
+  const { data: prints = [] } = useQuery({
+    queryKey,
+    staleTime: 0,
+    enabled,
+    queryFn: () => printsOf(table),
+  })
+  const now = prints.find(({ isDefault }) => isDefault)
+  const told = (work: Promise<void>) =>
+    void work
+      .then(() => setFault(null))
+      .catch((error: unknown) => setFault(errorText(error)))
+      .finally(() => void queries.invalidateQueries({ queryKey }))
+  const change = async (id?: string): Promise<void> => {
+    // One after the other: two of them are never the default.
+    if (now) await setDefault(now.id, false)
+    if (id !== undefined) await setDefault(id, true)
+  }
+  const begin = async (): Promise<void> => {
+    const name = freeName(label, prints)
+    const body = { name, document: 'custom', tableName: table, isDefault: prints.length === 0 }
+    const path = `${BASE}/create`
+    const made = await api.request<PrintDesign>({ method: 'POST', path, body, quiet: true })
+    open(`/print/design/${made.id}`)
+  }
+  return {
+    prints,
+    now,
+    fault,
+    choose: (id?: string) => told(change(id)),
+    draw: () => told(begin()),
+  }
 }
 
 function freeName(label: string, prints: readonly PrintDesign[]): string {

@@ -4,6 +4,7 @@ import { Alert, App, Button, Input } from 'antd'
 import { Suspense, useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { lazyPart } from '#web/controls/lazy-part/lazy-part.tsx'
+import { Surface } from '#web/controls/surface/Surface.tsx'
 import type { SqlEditorProps } from '#web/controls/textarea-sentence/SqlEditor.tsx'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { Line } from '../table-designer/Line.tsx'
@@ -48,53 +49,14 @@ const SQL_FIELD = {
 /** A view: what it is called, the one SELECT it asks, and how its columns are shown. */
 export function ViewEditor({ view, taken, mayBuild, onSaved }: ViewEditorProps) {
   const editing = useViewEditor({ view, taken, onSaved })
-  const { draft, set, probed, fault, busy } = editing
+  const { draft, set, probed, fault } = editing
   return (
     <div className="vedit">
-      <div className="table-head">
-        <h2>{view?.label ?? '新视图'}</h2>
-        {view !== null && <code>{view.name}</code>}
-        <span className="admin-bar-space" />
-        {mayBuild && (
-          <>
-            {view !== null && (
-              <Button danger onClick={() => void editing.remove()}>
-                删除
-              </Button>
-            )}
-            <Button loading={busy === 'probe'} onClick={() => void editing.probe()}>
-              试运行
-            </Button>
-            <Button type="primary" loading={busy === 'save'} onClick={() => void editing.save()}>
-              保存
-            </Button>
-          </>
-        )}
-      </div>
+      <Head view={view} mayBuild={mayBuild} editing={editing} />
       {view !== null && <ViewMenu name={view.name} label={view.label} />}
       {fault !== null && <Alert type="error" title={fault} role="alert" />}
-      <div className="tdes-pair">
-        <Line label="标题">
-          <Input
-            aria-label="视图标题"
-            maxLength={40}
-            value={draft.label}
-            disabled={!mayBuild}
-            onChange={({ target }) => set({ label: target.value })}
-          />
-        </Line>
-        {view === null && (
-          <Line label="名称（程序用）" hint="v 加大写字母开头的英文，如 vDaily；保存后不能改">
-            <Input
-              aria-label="视图名称"
-              maxLength={48}
-              value={draft.name}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          </Line>
-        )}
-      </div>
-      <div className="vedit-columns">
+      <Names isNew={view === null} mayBuild={mayBuild} editing={editing} />
+      <Surface className="vedit-columns">
         <Suspense fallback={null}>
           <SqlEditor
             id="view-statement"
@@ -106,7 +68,7 @@ export function ViewEditor({ view, taken, mayBuild, onSaved }: ViewEditorProps) 
           />
         </Suspense>
         <SourceColumns />
-      </div>
+      </Surface>
       {draft.columns.length > 0 && (
         <ColumnGrid
           columns={draft.columns}
@@ -115,6 +77,71 @@ export function ViewEditor({ view, taken, mayBuild, onSaved }: ViewEditorProps) 
         />
       )}
       {probed !== null && <ProbedRows probed={probed} columns={draft.columns} />}
+    </div>
+  )
+}
+
+type Editing = ReturnType<typeof useViewEditor>
+
+function Head({
+  view,
+  mayBuild,
+  editing: { busy, remove, probe, save },
+}: Pick<ViewEditorProps, 'view' | 'mayBuild'> & { readonly editing: Editing }) {
+  return (
+    <div className="table-head">
+      <h2>{view?.label ?? '新视图'}</h2>
+      {view !== null && <code>{view.name}</code>}
+      <span className="admin-bar-space" />
+      {mayBuild && view !== null && (
+        <Button danger onClick={() => void remove()}>
+          删除
+        </Button>
+      )}
+      {mayBuild && (
+        <>
+          <Button loading={busy === 'probe'} onClick={() => void probe()}>
+            试运行
+          </Button>
+          <Button type="primary" loading={busy === 'save'} onClick={() => void save()}>
+            保存
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Names({
+  isNew,
+  mayBuild,
+  editing: { draft, set },
+}: {
+  readonly isNew: boolean
+  readonly mayBuild: boolean
+  readonly editing: Editing
+}) {
+  return (
+    <div className="tdes-pair">
+      <Line label="标题">
+        <Input
+          aria-label="视图标题"
+          maxLength={40}
+          value={draft.label}
+          disabled={!mayBuild}
+          onChange={({ target }) => set({ label: target.value })}
+        />
+      </Line>
+      {isNew && (
+        <Line label="名称（程序用）" hint="v 加大写字母开头的英文，如 vDaily；保存后不能改">
+          <Input
+            aria-label="视图名称"
+            maxLength={48}
+            value={draft.name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        </Line>
+      )}
     </div>
   )
 }
