@@ -11,6 +11,7 @@ import { collectJobs, type Job } from './define-job.ts'
 import { type JobRun, listRuns } from './job.queries.ts'
 import { type JobState, listStates } from './job-states.ts'
 import { explainFault } from './jobs-fault.ts'
+import { startLookout } from './lookout.ts'
 import { defineDelivery, type EventSubscriber, listDeliveries, type OutboxEvent } from './outbox.ts'
 import { listSchedules } from './schedule.queries.ts'
 import { startTimekeeper } from './timekeeper.ts'
@@ -66,7 +67,7 @@ export interface JobsOptions {
   readonly definitions: readonly Job[]
   readonly subscribers?: readonly EventSubscriber[]
   readonly log?: (line: string) => void
-  /** How often a worker looks for jobs of other nodes and for retries; its own wake it at once. */
+  /** How often jobs of other nodes and retries are looked for; a node's own wake their worker at once. */
   readonly pollSeconds?: number
   /** How often leases that have ended are looked for. */
   readonly maintenanceSeconds?: number
@@ -103,7 +104,7 @@ export function createJobs(options: JobsOptions): Jobs {
   boss.on('error', (error) => log(`后台任务出错：${error.message}`))
   const workers = new Map<string, readonly Worker[]>()
   let started = false
-  let timekeeper: { stop(): Promise<void> } | null = null
+  let watches: readonly Watch[] = []
   const stopBoss = (): Promise<void> => boss.stop({ graceful: false })
 
   const enqueue: Jobs['enqueue'] = async (tx, job, payload, { key, startAfter } = {}) => {
@@ -138,15 +139,14 @@ export function createJobs(options: JobsOptions): Jobs {
       })
       started = true
       if (!work) return
-      for (const job of definitions.values())
-        workers.set(job.name, startWorkers(parts, job, options))
-      timekeeper = keepTime(parts, options)
+      for (const job of definitions.values()) workers.set(job.name, startWorkers(parts, job, log))
+      watches = [keepTime(parts, options), keepLooking(workers, options)]
     },
     async stop({ graceful = true, timeoutSeconds = 30 } = {}) {
       if (!started) return
       // At once: while the clock is waited for, no worker takes another job.
       const idle = stopWorkers([...workers.values()].flat(), graceful ? timeoutSeconds : 0)
-      await Promise.all([timekeeper?.stop(), idle])
+      await Promise.all([...watches.map((watch) => watch.stop()), idle])
       started = false
       workers.clear()
       await stopBoss()
@@ -190,16 +190,27 @@ function timed(parts: TimedParts): Pick<Jobs, 'history' | 'find' | 'run' | 'sche
 function startWorkers(
   { db, boss }: TimedParts,
   job: Job,
-  { pollSeconds = 2, log = () => {} }: JobsOptions,
+  log: (line: string) => void,
 ): readonly Worker[] {
-  const start = () => startWorker({ boss, db, job, pollMilliseconds: pollSeconds * 1000, log })
-  return Array.from({ length: job.concurrency }, start)
+  return Array.from({ length: job.concurrency }, () => startWorker({ boss, db, job, log }))
+}
+
+interface Watch {
+  stop(): Promise<void>
+}
+
+function keepLooking(
+  workers: ReadonlyMap<string, readonly Worker[]>,
+  { db, pollSeconds: seconds = 2, log = () => {} }: JobsOptions,
+): Watch {
+  const wake = (name: string): void => workers.get(name)?.forEach((worker) => worker.wake())
+  return startLookout({ db, names: [...workers.keys()], seconds, wake, log })
 }
 
 function keepTime(
   { db, boss, definitions, enqueue }: TimedParts,
   { clock = systemClock, cronSeconds = 15, log = () => {} }: JobsOptions,
-): { stop(): Promise<void> } {
+): Watch {
   return startTimekeeper({
     clock,
     seconds: cronSeconds,

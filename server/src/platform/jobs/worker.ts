@@ -6,12 +6,11 @@ export interface WorkerOptions {
   readonly boss: PgBoss
   readonly db: Database
   readonly job: Job
-  readonly pollMilliseconds: number
   readonly log: (line: string) => void
 }
 
 export interface Worker {
-  /** Looks for a job at once instead of at the next poll. */
+  /** Looks for a job; who has found none waits for this. */
   wake(): void
   /** Takes no further job; resolves when the running one has ended. */
   drain(): Promise<void>
@@ -31,7 +30,7 @@ interface Run {
  * it stores, so that a moment without the database would end the process.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { boss, job, pollMilliseconds, log } = options
+  const { boss, job, log } = options
   const state = { stopping: false, woken: false }
   let endPause = (): void => {}
   let run: Run | null = null
@@ -40,11 +39,7 @@ export function startWorker(options: WorkerOptions): Worker {
   async function pause(): Promise<void> {
     if (state.woken || state.stopping) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMilliseconds)
-      endPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
+      endPause = resolve
     })
   }
 
