@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { WIDE_WRITES } from '#app/wide-writes.ts'
 import { sql } from '#platform/db/sql.ts'
 import { isGranting } from '#platform/grants/guard-grants.ts'
-import { widthOf } from '#platform/grants/wide-writes.ts'
+import { widthFinder } from '#platform/grants/wide-writes.ts'
 import type { Call } from '#platform/http/call.ts'
 import { useTestApp } from '../app.ts'
 
@@ -101,7 +101,8 @@ const nameOf = ({ method, path }: Call): string => `${method} ${path}`
 const below = (path: string, base: string): boolean => path.startsWith(`${base}/`)
 
 describe('what is written for more than one company', () => {
-  const parts = () => ({ widths: WIDE_WRITES, models: () => site.app.engine.registry.models })
+  const models = () => site.app.engine.registry.models
+  const widthOf = (call: Call) => widthFinder({ widths: WIDE_WRITES, models })(call)
   const writes = () => site.app.dispatcher.calls.filter(({ kind }) => kind === 'write')
 
   test('every call on rows without a company needs the platform, the group, or has a reason', () => {
@@ -111,7 +112,7 @@ describe('what is written for more than one company', () => {
         writes().some(
           (call) =>
             mounts.some(({ base }) => below(call.path, base)) &&
-            widthOf(call, parts()) === null &&
+            widthOf(call) === null &&
             call.access.kind === 'permission' &&
             !isGranting(call),
         ),
@@ -139,7 +140,7 @@ describe('what is written for more than one company', () => {
   })
 
   test('the right to the menu alone does not reach them', async () => {
-    const wide = writes().filter((call) => widthOf(call, parts()) !== null)
+    const wide = writes().filter((call) => widthOf(call) !== null)
     const asked = wide.filter(
       ({ access }) =>
         'key' in access && /^(optimus_prime|quartz|sys-dict|sys-hier)/.test(access.key),

@@ -30,37 +30,29 @@ export interface WideParts {
   models(): readonly EntityModel[]
 }
 
-/** How wide a call writes; null: within what the row's own scope says. */
-export const widthOf = (call: Call, parts: WideParts): Width | null =>
-  widthAt(call, widthsOf(parts))
-
-interface Widths {
-  readonly named: ReadonlyMap<string, Width>
-  /** A customer's table may be global too; nobody writes its address down anywhere. */
-  readonly global: ReadonlySet<string>
-}
-
-function widthsOf({ widths, models }: WideParts): Widths {
-  const global = models().filter(({ scope }) => scope === 'global')
-  return {
-    named: new Map(Object.entries(widths)),
-    global: new Set(global.flatMap(({ mounts }) => mounts.map(({ base }) => base))),
+/** Says how wide a call writes; null: within what the row's own scope says. */
+export function widthFinder({ widths, models }: WideParts): (call: Call) => Width | null {
+  const named = new Map(Object.entries(widths))
+  // A customer's table may be global too; nobody writes its address down anywhere.
+  const global = new Set(
+    models().flatMap(({ scope, mounts }) =>
+      scope === 'global' ? mounts.map(({ base }) => base) : [],
+    ),
+  )
+  return ({ kind, path }) => {
+    if (kind !== 'write') return null
+    const bases = basesAbove(path)
+    const base = bases.find((each) => named.has(each))
+    if (base !== undefined) return named.get(base) ?? null
+    return bases.some((each) => global.has(each)) ? 'platform' : null
   }
-}
-
-function widthAt({ kind, path }: Call, { named, global }: Widths): Width | null {
-  if (kind !== 'write') return null
-  const bases = basesAbove(path)
-  const base = bases.find((each) => named.has(each))
-  if (base !== undefined) return named.get(base) ?? null
-  return bases.some((each) => global.has(each)) ? 'platform' : null
 }
 
 /** Holds every call that writes for more than one company to who answers for all of them. */
 export function guardWide(calls: readonly Call[], parts: WideParts): readonly Call[] {
-  const widths = widthsOf(parts)
+  const widthOf = widthFinder(parts)
   return calls.map((call) => {
-    const width = widthAt(call, widths)
+    const width = widthOf(call)
     return call.kind === 'write' && width !== null ? heldTo(call, width) : call
   })
 }

@@ -12,6 +12,7 @@ import { collectJobs, type Job } from './define-job.ts'
 import { type JobRun, listRuns } from './job.queries.ts'
 import { type JobState, listStates } from './job-states.ts'
 import { explainFault } from './jobs-fault.ts'
+import { startLookout } from './lookout.ts'
 import { defineDelivery, type EventSubscriber, listDeliveries, type OutboxEvent } from './outbox.ts'
 import { listSchedules } from './schedule.queries.ts'
 import { startTimekeeper } from './timekeeper.ts'
@@ -69,7 +70,7 @@ export interface JobsOptions {
   readonly log?: (line: string) => void
   /** Told of every run; absent: nobody looks on. */
   readonly watch?: Pick<Watch, 'job'> | null
-  /** How often a worker looks for jobs of other nodes and for retries; its own wake it at once. */
+  /** How often jobs of other nodes and retries are looked for; a node's own wake their worker at once. */
   readonly pollSeconds?: number
   /** How often leases that have ended are looked for. */
   readonly maintenanceSeconds?: number
@@ -106,7 +107,7 @@ export function createJobs(options: JobsOptions): Jobs {
   boss.on('error', (error) => log(`后台任务出错：${error.message}`))
   const workers = new Map<string, readonly Worker[]>()
   let started = false
-  let timekeeper: { stop(): Promise<void> } | null = null
+  let keepers: readonly Keeper[] = []
   const stopBoss = (): Promise<void> => boss.stop({ graceful: false })
 
   const enqueue: Jobs['enqueue'] = async (tx, job, payload, { key, startAfter } = {}) => {
@@ -143,13 +144,13 @@ export function createJobs(options: JobsOptions): Jobs {
       if (!work) return
       for (const job of definitions.values())
         workers.set(job.name, startWorkers(parts, job, options))
-      timekeeper = keepTime(parts, options)
+      keepers = [keepTime(parts, options), keepLooking(workers, options)]
     },
     async stop({ graceful = true, timeoutSeconds = 30 } = {}) {
       if (!started) return
       // At once: while the clock is waited for, no worker takes another job.
       const idle = stopWorkers([...workers.values()].flat(), graceful ? timeoutSeconds : 0)
-      await Promise.all([timekeeper?.stop(), idle])
+      await Promise.all([...keepers.map((keeper) => keeper.stop()), idle])
       started = false
       workers.clear()
       await stopBoss()
@@ -193,17 +194,28 @@ function timed(parts: TimedParts): Pick<Jobs, 'history' | 'find' | 'run' | 'sche
 function startWorkers(
   { db, boss }: TimedParts,
   job: Job,
-  { pollSeconds = 2, log = () => {}, watch = null }: JobsOptions,
+  { log = () => {}, watch = null }: JobsOptions,
 ): readonly Worker[] {
-  const pollMilliseconds = pollSeconds * 1000
-  const start = () => startWorker({ boss, db, job, pollMilliseconds, log, watch })
+  const start = () => startWorker({ boss, db, job, log, watch })
   return Array.from({ length: job.concurrency }, start)
+}
+
+interface Keeper {
+  stop(): Promise<void>
+}
+
+function keepLooking(
+  workers: ReadonlyMap<string, readonly Worker[]>,
+  { db, pollSeconds: seconds = 2, log = () => {} }: JobsOptions,
+): Keeper {
+  const wake = (name: string): void => workers.get(name)?.forEach((worker) => worker.wake())
+  return startLookout({ db, names: [...workers.keys()], seconds, wake, log })
 }
 
 function keepTime(
   { db, boss, definitions, enqueue }: TimedParts,
   { clock = systemClock, cronSeconds = 15, log = () => {} }: JobsOptions,
-): { stop(): Promise<void> } {
+): Keeper {
   return startTimekeeper({
     clock,
     seconds: cronSeconds,

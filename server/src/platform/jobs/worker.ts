@@ -7,14 +7,13 @@ export interface WorkerOptions {
   readonly boss: PgBoss
   readonly db: Database
   readonly job: Job
-  readonly pollMilliseconds: number
   readonly log: (line: string) => void
   /** Told of every run; absent: nobody looks on. */
   readonly watch?: Pick<Watch, 'job'> | null
 }
 
 export interface Worker {
-  /** Looks for a job at once instead of at the next poll. */
+  /** Looks for a job; who has found none waits for this. */
   wake(): void
   /** Takes no further job; resolves when the running one has ended. */
   drain(): Promise<void>
@@ -34,7 +33,7 @@ interface Run {
  * it stores, so that a moment without the database would end the process.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { boss, job, pollMilliseconds, log } = options
+  const { boss, job, log } = options
   const state = { stopping: false, woken: false }
   let endPause = (): void => {}
   let run: Run | null = null
@@ -43,12 +42,19 @@ export function startWorker(options: WorkerOptions): Worker {
   async function pause(): Promise<void> {
     if (state.woken || state.stopping) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMilliseconds)
-      endPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
+      endPause = resolve
     })
+  }
+
+  /** A moment without the database ends nobody: who found nothing is woken when there is something. */
+  async function fetchOne(): Promise<PgBoss.JobWithMetadata | undefined> {
+    try {
+      const [found] = await boss.fetch<object>(job.name, { includeMetadata: true })
+      return found
+    } catch (error) {
+      log(`后台任务 ${job.name} 未能领取：${(error as Error).message}`)
+      return undefined
+    }
   }
 
   async function work(): Promise<void> {
@@ -56,7 +62,7 @@ export function startWorker(options: WorkerOptions): Worker {
       state.woken = false
       // From before the fetch, so that our idea of the lease ends before the database's.
       const since = performance.now()
-      const [found] = await boss.fetch<object>(job.name, { includeMetadata: true })
+      const found = await fetchOne()
       if (!found) {
         await pause()
         continue
