@@ -1,12 +1,13 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { Watch } from '#platform/watch/watch.ts'
-import { ask, askFirst, askLast, type Statement } from './driver-query.ts'
+import { ask, type Statement } from './driver-query.ts'
 import { asHouseRefusal } from './house-refusal.ts'
 import { connectionOf } from './primary-host.ts'
 import type { SilenceGuard } from './silence-guard.ts'
 import { compileSql, type SqlFragment } from './sql.ts'
 import { hashName } from './statement-name.ts'
+import { type Execute, type Line, openLine } from './transaction-line.ts'
 import { readTypes } from './value-types.ts'
 
 /** What a query may be run on: a transaction or, for single reads, the database itself. */
@@ -130,8 +131,6 @@ const sessionOptions = (role: string | null, isReadOnly: boolean): string =>
 /** As the server reads its options: blanks and backslashes are marked. */
 const escaped = (text: string): string => text.replaceAll(/[\\\s]/g, '\\$&')
 
-type Execute = (statement: Statement) => Promise<pg.QueryResult>
-
 /** How statements are asked. */
 interface How {
   /** Prepared under names. */
@@ -219,59 +218,6 @@ function beginOf({ readOnly, statementTimeout }: TransactionOptions): string {
   const begin = readOnly ? 'begin read only' : 'begin'
   if (statementTimeout === undefined) return begin
   return `${begin}; set local statement_timeout = ${Math.trunc(statementTimeout)}`
-}
-
-/** The connection of a transaction, which begins with its first statement and may end with its last one. */
-interface Line {
-  readonly execute: Execute
-  readonly executeLast: Execute
-  /** The connection itself, for what no statement of ours says. */
-  opened(): pg.PoolClient
-  end(how: 'commit' | 'rollback'): Promise<void>
-}
-
-function openLine(client: pg.PoolClient, begin: string): Line {
-  let state: 'fresh' | 'open' | 'ended' = 'fresh'
-  let first: Promise<unknown> | null = null
-  const assertOpen = (): void => {
-    if (state === 'ended') throw new Error('the transaction has ended')
-  }
-  const line: Line = {
-    async execute(statement) {
-      assertOpen()
-      if (state === 'fresh') {
-        state = 'open'
-        const asked = askFirst(client, begin, statement)
-        first = asked.catch(() => {})
-        return asked
-      }
-      // Whoever asks several things at once: the first carries the beginning.
-      if (first !== null) await first
-      assertOpen()
-      return ask(client, statement)
-    },
-    async executeLast(statement) {
-      line.opened()
-      if (first !== null) await first
-      assertOpen()
-      state = 'ended'
-      return askLast(client, statement)
-    },
-    opened() {
-      assertOpen()
-      if (state === 'fresh') {
-        state = 'open'
-        first = client.query(begin).catch(() => {})
-      }
-      return client
-    },
-    async end(how) {
-      const isBegun = state === 'open'
-      state = 'ended'
-      if (isBegun) await client.query(how)
-    },
-  }
-  return line
 }
 
 function transactionOn(line: Line, how: How): Tx {

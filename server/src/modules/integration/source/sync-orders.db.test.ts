@@ -79,7 +79,8 @@ const partiesOf = (entity: Orders) => Object.entries(PARTIES[entity.slice(0, 2)]
 const partnerOf = (entity: Orders): string => partiesOf(entity)[0]?.[1] ?? ''
 
 function confOf(entity: Orders, more: AnyRow = {}, source: AnyRow = {}) {
-  const [[party = ''] = [], ...others] = partiesOf(entity)
+  const [first, ...others] = partiesOf(entity)
+  const party = first?.[0] ?? ''
   const ofContract = [
     { field: 'name', column: 'name', ...PLAIN },
     { field: 'startDate', transform: 'CONST', param: '2026-01-01' },
