@@ -33,6 +33,8 @@ const WITHOUT_PAGES: Readonly<Record<string, string>> = {
   'admin/role/role.queries.ts': 'all roles, users and companies beside the tree',
   'admin/setting/setting.queries.ts': 'turns the pages itself until it has them all',
   'admin/table-designer/MenuRightsDialog.tsx': 'all roles, to give each its rights',
+  'admin/table-designer/PrintLines.tsx': 'all print templates of one table',
+  'admin/view-editor/view.queries.ts': 'all views: a plant has a few dozen',
   'assay/assay.queries.ts': 'sheets that somebody has in hand',
   'flow-designer/designer.queries.ts': 'choices of a select',
   'gate/quick-register.queries.ts': 'notices that fit the truck, and its last trip',

@@ -10,7 +10,7 @@ export function viewListCalls(services: EntityServices, view: RegisteredView): r
   const { model } = view
   return model.mounts.flatMap((mount) => {
     const callsOn = (db: EntityServices['db']): readonly Call[] => {
-      const context = { services: { ...services, db }, model, mount }
+      const context = { services: { ...services, db, sheetDb: db }, model, mount }
       return [...listCalls(context), ...exportCalls(context)]
     }
     const forCaller = (call: Call, context: CallContext): Call => {
