@@ -21,6 +21,34 @@ export const BIZ_TYPES = {
 } as const
 export type BizType = keyof typeof BIZ_TYPES
 
+/** How far a document has come when the ERP is told of it. */
+export const UPLOAD_TRIGGERS = { AUDITED: '审核后', DOWN: '下推后', EXAMINED: '复核后' } as const
+export type UploadTrigger = keyof typeof UPLOAD_TRIGGERS
+
+const GOODS = ['AUDITED', 'DOWN'] as const
+const MONEY = ['EXAMINED', 'AUDITED'] as const
+const ONCE = ['AUDITED'] as const
+
+/** What a plant may choose of each kind; the first is the preset. What is never handed on cannot wait for it. */
+export const TRIGGERS_OF: Readonly<
+  Record<BizType, readonly [UploadTrigger, ...(readonly UploadTrigger[])]>
+> = {
+  PU_WEIGH: GOODS,
+  PT_WEIGH: GOODS,
+  SA_WEIGH: GOODS,
+  ST_WEIGH: GOODS,
+  AL_OUT: ONCE,
+  AL_IN: ONCE,
+  TR_MOVE: ONCE,
+  PR_WEIGH: ONCE,
+  PU_SETTLE: MONEY,
+  SA_SETTLE: MONEY,
+  FARE_SETTLE: MONEY,
+  RECEIPT: ONCE,
+  PAYMENT: ONCE,
+  ASSAY: ONCE,
+}
+
 export const OUTBOX_ACTIONS = { ADD: '上传', REVERSE: '撤回' } as const
 export type OutboxAction = keyof typeof OUTBOX_ACTIONS
 

@@ -4,6 +4,7 @@ import { forbidden, type RefusalEntry, rule, unauthorised } from './refusal-entr
 export const INTEGRATION_REFUSALS = {
   'erp.address': rule('地址须以 http:// 或 https:// 开头，不含账号和参数'),
   'erp.fieldSource': rule('ERP字段{field}须填取值或固定值之一'),
+  'erp.trigger': rule('{kind}不能{trigger}上传'),
   'erp.unmapped': rule('未维护{name}的ERP编码'),
   'erp.noAdapter': rule('没有启用的ERP适配器，不能上传'),
   'erp.notDue': rule('{code}未到上传条件或已在上传队列'),

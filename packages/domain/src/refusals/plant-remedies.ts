@@ -4,6 +4,7 @@ import type { RemedyGroups } from './remedy-groups.ts'
 export const PLANT_REMEDIES: RemedyGroups = {
   '请在ERP适配器或档案的内部编码中维护，再重新上传': ['erp.unmapped'],
   请先建立并启用ERP适配器: ['erp.noAdapter'],
+  '请换一个上传时机，或留空按预设': ['erp.trigger'],
   请按当前状态选择操作: ['erp.state', 'erp.reversed', 'hook.state'],
   '请填写外部地址；确需推送到内部网络时，由系统管理员在服务器的 HOOK_NETWORKS 中允许': [
     'hook.inner',

@@ -49,7 +49,11 @@ export async function downWeighs(
       await insertRevised(tx, { engine, caller: actor.caller }, { computed, type })
     }
     await storeDown(tx, engine, actor, { weigh, isDown: true, standing: standingOf(judged.types) })
-    await engine.publish(tx, { name: 'weighDown', entity: 'weigh', row: { id: weigh.id } })
+    await engine.publish(tx, {
+      name: 'weighDown',
+      entity: 'weigh',
+      row: { id: weigh.id, orgId: weigh.orgId },
+    })
   }
   return weighs.length
 }
@@ -159,6 +163,11 @@ export async function reverseDown(
       ...(target === 'GOODS' ? {} : { fareStatus: 'NONE' as const }),
     }
     await storeDown(tx, engine, actor, { weigh, isDown: false, standing })
+    await engine.publish(tx, {
+      name: 'weighUndown',
+      entity: 'weigh',
+      row: { id: weigh.id, orgId: weigh.orgId },
+    })
   }
   await retireCalculations(
     tx,

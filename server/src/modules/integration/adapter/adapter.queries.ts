@@ -1,6 +1,10 @@
 import type { FieldMap } from '@junheng/domain/integration/erp-message.ts'
 import { ERP_PRESETS } from '@junheng/domain/integration/erp-presets.ts'
-import type { BizType } from '@junheng/domain/integration/outbox-terms.ts'
+import {
+  type BizType,
+  TRIGGERS_OF,
+  type UploadTrigger,
+} from '@junheng/domain/integration/outbox-terms.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -30,6 +34,10 @@ export const allAdapters = (db: Queryable, engine: Engine) => enabledAdapters(db
 /** Whether documents of a kind go there. */
 export const takes = ({ sysErpAdapterBiz }: ErpAdapterRow, bizType: BizType): boolean =>
   sysErpAdapterBiz.some((biz) => biz.bizType === bizType && biz.active)
+
+/** How far a document of the kind must have come: as the plant has it, else as preset. */
+export const triggerOf = ({ sysErpAdapterBiz }: ErpAdapterRow, bizType: BizType): UploadTrigger =>
+  sysErpAdapterBiz.find((biz) => biz.bizType === bizType)?.trigger ?? TRIGGERS_OF[bizType][0]
 
 /** What the ERP calls a document of the kind. */
 export const billTypeOf = ({ target, sysErpAdapterBiz }: ErpWords, bizType: BizType): string =>

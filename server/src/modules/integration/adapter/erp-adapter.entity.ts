@@ -5,7 +5,11 @@ import {
   MESSAGE_FIELDS,
   MESSAGE_PARTS,
 } from '@junheng/domain/integration/erp-message.ts'
-import { BIZ_TYPES, ERP_TARGETS } from '@junheng/domain/integration/outbox-terms.ts'
+import {
+  BIZ_TYPES,
+  ERP_TARGETS,
+  UPLOAD_TRIGGERS,
+} from '@junheng/domain/integration/outbox-terms.ts'
 
 /** A kind of document that the ERP gets, and what it calls it. */
 const adapterBiz = defineChild({
@@ -16,6 +20,10 @@ const adapterBiz = defineChild({
   fields: {
     bizType: choice(BIZ_TYPES, { label: '单据类型', required: true }),
     active: flag({ label: '上传', default: true }),
+    trigger: choice(UPLOAD_TRIGGERS, {
+      label: '上传时机',
+      tips: '不填按预设：磅单和收付款单审核后，结算单复核后',
+    }),
     billType: text({ label: 'ERP单据类型', length: 20, tips: '不填按预设' }),
   },
   unique: [['bizType']],

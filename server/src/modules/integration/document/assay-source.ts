@@ -68,7 +68,7 @@ function documentOf(row: QcDetermineRow, lines: UploadDocument['lines']): Upload
     bizType: 'ASSAY',
     code,
     date: auditDate ?? '',
-    isDue: row.status === 'AUDITED',
+    reached: row.status === 'AUDITED' ? ['AUDITED'] : [],
     weight: null,
     head: {
       code,

@@ -33,7 +33,7 @@ function documentOf(row: ReceiptRow): UploadDocument {
     bizType: row.direction === 'RECEIVE' ? 'RECEIPT' : 'PAYMENT',
     code,
     date: payDate,
-    isDue: row.status === 'AUDITED',
+    reached: row.status === 'AUDITED' ? ['AUDITED'] : [],
     weight: null,
     head: {
       code,

@@ -1,3 +1,4 @@
+import type { UploadTrigger } from '@junheng/domain/integration/outbox-terms.ts'
 import {
   type FareSettleRow,
   fareSettle,
@@ -22,6 +23,11 @@ export const fareSource: DocumentSource = {
   mark: storeFareUpload,
 }
 
+const REACHED: Readonly<Partial<Record<string, readonly UploadTrigger[]>>> = {
+  AUDITED: ['AUDITED'],
+  EXAMINED: ['AUDITED', 'EXAMINED'],
+}
+
 function documentOf(row: FareSettleRow): UploadDocument {
   const { id, code, carrierId, carrierName, settleDate } = row
   return {
@@ -31,7 +37,7 @@ function documentOf(row: FareSettleRow): UploadDocument {
     bizType: 'FARE_SETTLE',
     code,
     date: settleDate,
-    isDue: row.status === 'EXAMINED',
+    reached: REACHED[row.status] ?? [],
     weight: null,
     head: {
       code,

@@ -1,4 +1,4 @@
-import type { BizType } from '@junheng/domain/integration/outbox-terms.ts'
+import type { BizType, UploadTrigger } from '@junheng/domain/integration/outbox-terms.ts'
 import {
   holdSettlement,
   type SettlementRow,
@@ -26,6 +26,11 @@ export const settlementSource: DocumentSource = {
   mark: storeSettlementUpload,
 }
 
+const reachedBy = ({ status, examineStatus }: SettlementRow): readonly UploadTrigger[] => {
+  if (status !== 'AUDITED') return []
+  return examineStatus === 'EXAMINED' ? ['AUDITED', 'EXAMINED'] : ['AUDITED']
+}
+
 function documentOf(row: SettlementRow, bizType: BizType): UploadDocument {
   const { id, orgId, groupId, code, partnerId, partnerName, settleDate } = row
   return {
@@ -35,7 +40,7 @@ function documentOf(row: SettlementRow, bizType: BizType): UploadDocument {
     bizType,
     code,
     date: settleDate,
-    isDue: row.status === 'AUDITED' && row.examineStatus === 'EXAMINED',
+    reached: reachedBy(row),
     weight: null,
     head: {
       code,

@@ -1,5 +1,5 @@
 import type { CodedArchive, MessageRow } from '@junheng/domain/integration/erp-message.ts'
-import type { BizType } from '@junheng/domain/integration/outbox-terms.ts'
+import type { BizType, UploadTrigger } from '@junheng/domain/integration/outbox-terms.ts'
 import type { UploadMark } from '@junheng/domain/integration/upload-mark.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -21,8 +21,8 @@ export interface UploadDocument {
   readonly code: string
   /** Of the business, `yyyy-MM-dd`. */
   readonly date: string
-  /** Whether it has come so far that the ERP is to be told. */
-  readonly isDue: boolean
+  /** How far it has come; which of them the ERP is told at is the adapter's. */
+  readonly reached: readonly UploadTrigger[]
   /** Tons, where it is about goods. */
   readonly weight: string | null
   readonly head: MessageRow

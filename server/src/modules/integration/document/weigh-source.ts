@@ -1,5 +1,5 @@
 import type { CodedArchive } from '@junheng/domain/integration/erp-message.ts'
-import type { BizType } from '@junheng/domain/integration/outbox-terms.ts'
+import type { BizType, UploadTrigger } from '@junheng/domain/integration/outbox-terms.ts'
 import { negateTons, type Tons } from '@junheng/domain/values/tons.ts'
 import {
   lockSettling,
@@ -54,7 +54,7 @@ function documentOf(row: WeighRow, bizType: BizType): UploadDocument {
     bizType,
     code,
     date,
-    isDue: isDue(row),
+    reached: reachedBy(row),
     weight: row.deSuttle,
     head: {
       code,
@@ -91,7 +91,9 @@ function documentOf(row: WeighRow, bizType: BizType): UploadDocument {
 const signed = (kind: string, tons: Tons | null): string | null =>
   tons === null || !RETURNED.has(kind) ? tons : negateTons(tons)
 
-function isDue({ status, weighState, enabled, hidden, mmWeighSub }: WeighRow): boolean {
+function reachedBy(row: WeighRow): readonly UploadTrigger[] {
+  const { status, weighState, enabled, hidden, mmWeighSub, downStatus } = row
   const stands = status === 'AUDITED' && weighState === 'DONE' && enabled && !hidden
-  return stands && mmWeighSub.every(({ assayStatus }) => SETTLED.has(assayStatus))
+  if (!stands || !mmWeighSub.every(({ assayStatus }) => SETTLED.has(assayStatus))) return []
+  return downStatus === 'DOWN' ? ['AUDITED', 'DOWN'] : ['AUDITED']
 }

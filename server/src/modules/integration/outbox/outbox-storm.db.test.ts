@@ -62,7 +62,7 @@ async function queueAll(): Promise<void> {
         orgId,
         groupId,
         date: '2026-11-15',
-        isDue: true,
+        reached: ['AUDITED'],
         weight: null,
         partner: null,
         goods: [],

@@ -117,6 +117,51 @@ describe('上传队列 / 单据', () => {
     await expect(bed.call('PUT', `${PU}/init`, { ids: [id] })).rejects.toThrow('已上传ERP，请红冲')
   })
 
+  test('上传时机可以选：磅单下推后、结算单审核后；退一步时撤回；没有这一步的不能选', async () => {
+    const order = await bed.known()
+    const kept = await bed.call('GET', `/core/sys-erp-adapter/${bed.adapterId}`)
+    const { sysErpAdapterBiz } = kept
+    await bed.adapter({
+      sysErpAdapterBiz: [
+        { bizType: 'PU_WEIGH', trigger: 'DOWN' },
+        { bizType: 'PU_SETTLE', trigger: 'AUDITED' },
+      ],
+    })
+    const car = await bed.weighed(order, { suttle: '30.000' })
+    const move = (action: string) =>
+      bed.call('PUT', `/measure/mm-pu-weigh/${action}`, { ids: [car.id] })
+    expect(await bed.messages(car.id)).toEqual([])
+    await move('down')
+    expect((await only(car.id))['status']).toBe('READY')
+    await move('reversedown')
+    expect((await only(car.id))['status']).toBe('CANCELLED')
+    await move('down')
+    await bed.sendDue()
+    expect((await bed.messages(car.id)).map(({ status }) => status)).toEqual(['CANCELLED', 'DONE'])
+    await expect(move('reversedown')).rejects.toThrow(UPLOADED)
+    const PU = '/purorder/fd-pu-settlement-main'
+    const calculationId = (await calculationOf(bed, car.lineId))['id']
+    const { id } = await bed.call('POST', `${PU}/create`, {
+      vendorId: order.partnerId,
+      settleDate: '2026-11-15',
+      fdSettlementSub: [{ calculationId }],
+    })
+    const step = (action: string, more: AnyRow = {}) =>
+      bed.call('PUT', `${PU}/${action}`, { ids: [id] }, more)
+    await step('audit')
+    expect((await only(String(id)))['status']).toBe('READY')
+    // Examined and back again is no step that this ERP hears of.
+    await step('examine', { userId: '999' })
+    await step('init')
+    expect((await only(String(id)))['status']).toBe('READY')
+    await step('init')
+    expect((await only(String(id)))['status']).toBe('CANCELLED')
+    await expect(
+      bed.adapter({ sysErpAdapterBiz: [{ bizType: 'PR_WEIGH', trigger: 'DOWN' }] }),
+    ).rejects.toThrow('生产磅单不能下推后上传')
+    await bed.adapter({ sysErpAdapterBiz })
+  })
+
   test('没有ERP编码：不发，点名说缺谁；维护后重建即可', async () => {
     const order = await bed.known()
     await bed.db.run(sql`update as_vendor set inner_code = null where id = ${order.partnerId}`)

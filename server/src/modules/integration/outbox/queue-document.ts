@@ -1,10 +1,11 @@
 import { correctionOf } from '@junheng/domain/integration/outbox-course.ts'
+import type { UploadTrigger } from '@junheng/domain/integration/outbox-terms.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
 import { minUploadWeight } from '#modules/integration/integration-settings.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { adaptersOf, takes } from '../adapter/adapter.queries.ts'
+import { adaptersOf, takes, triggerOf } from '../adapter/adapter.queries.ts'
 import type { ErpAdapterRow } from '../adapter/erp-adapter.entity.ts'
 import { snapshotOf } from '../document/snapshot.ts'
 import type { DocumentSource, UploadDocument } from '../document/upload-document.ts'
@@ -29,6 +30,8 @@ interface Queueing {
   readonly id: string
   /** Somebody vouches for it again: what was taken back is told once more. */
   readonly isAnew: boolean
+  /** What has just happened to it: vouched for it is to those ERPs that wait for that; absent: to all. */
+  readonly at?: UploadTrigger
 }
 
 /**
@@ -38,7 +41,7 @@ interface Queueing {
 export async function queueDocument(
   tx: Tx,
   engine: Engine,
-  { source, id, isAnew }: Queueing,
+  { source, id, isAnew, at }: Queueing,
 ): Promise<number> {
   const document = await source.find(tx, engine, id)
   if (document === null) return 0
@@ -48,7 +51,8 @@ export async function queueDocument(
   let queued = 0
   for (const adapter of adapters) {
     const own = held.filter(({ target }) => target === adapter.target)
-    const place = { document, adapter, isAnew }
+    const isHere = at === undefined || at === triggerOf(adapter, document.bizType)
+    const place = { document, adapter, isAnew: isAnew && isHere }
     if (await isMeant(engine, place, own)) queued += await putRight(tx, engine, place, own)
   }
   if (held.length > 0 || queued > 0)
@@ -61,6 +65,10 @@ export async function queueDocument(
 export const tellQueued = (tx: Tx, engine: Engine, { id, orgId }: UploadDocument): Promise<void> =>
   engine.publish(tx, { ...outboxQueued, row: { id, orgId } })
 
+/** Whether it has come so far that this ERP is told of it. */
+const isDue = ({ adapter, document }: Pick<Place, 'adapter' | 'document'>): boolean =>
+  document.reached.includes(triggerOf(adapter, document.bizType))
+
 /** Kinds that the adapter takes, from its first day on, of the least weight; what was told before always is. */
 async function isMeant(
   engine: Engine,
@@ -68,8 +76,9 @@ async function isMeant(
   told: readonly QueuedRow[],
 ): Promise<boolean> {
   if (told.some(({ status }) => status !== 'CANCELLED')) return true
-  const { bizType, date, weight, orgId, groupId, isDue } = document
-  if (!(isDue && takes(adapter, bizType)) || date < adapter.activeDate) return false
+  const { bizType, date, weight, orgId, groupId } = document
+  if (!(isDue({ adapter, document }) && takes(adapter, bizType)) || date < adapter.activeDate)
+    return false
   if (weight === null) return true
   const least = await engine.setting(minUploadWeight, { orgId, groupId })
   return !isLess(weight, least)
@@ -90,9 +99,9 @@ async function putRight(
   const revision = (last?.revision ?? 0) + 1
   if (isBack && !isAnew) return 0
   if (last === undefined || last.status === 'CANCELLED' || isBack)
-    return document.isDue && !isPending(told) ? add(tx, engine, place, revision) : 0
+    return isDue(place) && !isPending(told) ? add(tx, engine, place, revision) : 0
   const correction = correctionOf(last)
-  if (!document.isDue) {
+  if (!isDue(place)) {
     if (correction !== 'replace') return 0
     await cancelMessages(tx, engine, { ids: [last.id], reason: '单据未到上传条件' })
     return 0
@@ -138,7 +147,31 @@ async function add(tx: Tx, engine: Engine, place: Place, revision: number): Prom
  * it where it is.
  */
 export async function withdrawDocument(tx: Tx, engine: Engine, bizId: string): Promise<void> {
-  const held = await holdMessages(tx, bizId)
+  await withdraw(tx, engine, await holdMessages(tx, bizId))
+}
+
+/** A document takes one step back: what ERPs were told that hear of it only further on is withdrawn. */
+export async function stepBack(
+  tx: Tx,
+  engine: Engine,
+  { source, id }: Pick<Queueing, 'source' | 'id'>,
+): Promise<void> {
+  const held = await holdMessages(tx, id)
+  if (held.length === 0) return
+  const document = await source.find(tx, engine, id)
+  const adapters = document === null ? [] : await adaptersOf(tx, engine, document.orgId)
+  const stays = (target: string): boolean =>
+    adapters.some(
+      (adapter) => adapter.target === target && document !== null && isDue({ adapter, document }),
+    )
+  await withdraw(
+    tx,
+    engine,
+    held.filter(({ target }) => !stays(target)),
+  )
+}
+
+async function withdraw(tx: Tx, engine: Engine, held: readonly QueuedRow[]): Promise<void> {
   for (const row of held) assertNotThere(row, held)
   const open = held.filter(({ status }) => ['READY', 'RETRY', 'DEAD'].includes(status))
   const [first] = open
