@@ -1,5 +1,6 @@
 import { flattenRoutes, menuRoutes } from '@junheng/domain/menu/menu-routes.ts'
 import { describe, expect, test } from 'vitest'
+import { decideRoute } from '../guard/decide-route.ts'
 import { withEditRoutes } from './edit-routes.ts'
 
 const paths = (items: Parameters<typeof menuRoutes>[0]) =>
@@ -20,6 +21,21 @@ describe('routes / edit routes', () => {
     const found = withEditRoutes(flattenRoutes(menuRoutes([{ id: '7', path, component: 'list' }])))
     const add = found.find((entry) => entry.path === `${path}/add`)
     expect(add?.route).toMatchObject({ component: 'vehicle-add', meta: { menuId: '7' } })
+  })
+
+  test('规格里收付款单的编辑地址带着查询去菜单自己的编辑页', () => {
+    const path = '/modules/account/recive_payment'
+    const flat = withEditRoutes(flattenRoutes(menuRoutes([{ id: '7', path, component: 'list' }])))
+    const routes = new Map(flat.map((entry) => [entry.path, entry.route]))
+    const signedIn = { locked: false, hasToken: true, menuLoaded: true, detailRoutes: {}, routes }
+    const asked = (query: string) =>
+      decideRoute({ ...signedIn, url: `/modules/sale/recive_payment/edit${query}` })
+    expect(asked('')).toEqual({ kind: 'redirect', to: `${path}/edit` })
+    expect(asked('?type=view&id=7')).toEqual({
+      kind: 'redirect',
+      to: `${path}/edit?type=view&id=7`,
+    })
+    expect(decideRoute({ ...signedIn, url: `${path}/edit` })).toMatchObject({ kind: 'open' })
   })
 
   test('手工页面和外部页面没有', () => {
