@@ -1,6 +1,5 @@
 import { flattenRoutes, menuRoutes } from '@junheng/domain/menu/menu-routes.ts'
 import { describe, expect, test } from 'vitest'
-import { decideRoute } from '../guard/decide-route.ts'
 import { withEditRoutes } from './edit-routes.ts'
 
 const paths = (items: Parameters<typeof menuRoutes>[0]) =>
@@ -23,19 +22,12 @@ describe('routes / edit routes', () => {
     expect(add?.route).toMatchObject({ component: 'vehicle-add', meta: { menuId: '7' } })
   })
 
-  test('规格里收付款单的编辑地址带着查询去菜单自己的编辑页', () => {
+  test('规格另给的收付款单编辑地址引到菜单自己的编辑页', () => {
     const path = '/modules/account/recive_payment'
-    const flat = withEditRoutes(flattenRoutes(menuRoutes([{ id: '7', path, component: 'list' }])))
-    const routes = new Map(flat.map((entry) => [entry.path, entry.route]))
-    const signedIn = { locked: false, hasToken: true, menuLoaded: true, detailRoutes: {}, routes }
-    const asked = (query: string) =>
-      decideRoute({ ...signedIn, url: `/modules/sale/recive_payment/edit${query}` })
-    expect(asked('')).toEqual({ kind: 'redirect', to: `${path}/edit` })
-    expect(asked('?type=view&id=7')).toEqual({
-      kind: 'redirect',
-      to: `${path}/edit?type=view&id=7`,
-    })
-    expect(decideRoute({ ...signedIn, url: `${path}/edit` })).toMatchObject({ kind: 'open' })
+    const found = withEditRoutes(flattenRoutes(menuRoutes([{ id: '7', path, component: 'list' }])))
+    const named = found.find((entry) => entry.path === '/modules/sale/recive_payment/edit')
+    expect(named?.route).toMatchObject({ redirect: `${path}/edit`, meta: { menuId: '7' } })
+    expect(found.map((entry) => entry.path)).toContain(`${path}/edit`)
   })
 
   test('手工页面和外部页面没有', () => {
