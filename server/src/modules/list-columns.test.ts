@@ -1,4 +1,5 @@
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import { deriveList } from '@junheng/domain/template/derive-list.ts'
 import { describe, expect, test } from 'vitest'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
@@ -32,5 +33,23 @@ describe('lists of archives', () => {
     )
     expect(archives.length).toBeGreaterThan(15)
     expect(unlisted).toEqual([])
+  })
+})
+
+describe('lists of weigh records', () => {
+  test('are asked for what is not handed on yet, a column that is off until somebody wants it', () => {
+    const weigh = registry.model('weigh')
+    for (const mount of weigh.mounts) {
+      const field = deriveList(registry, weigh, mount).fields.find(
+        ({ fieldName }) => fieldName === 'downStatus',
+      )
+      expect(field, mount.id).toMatchObject({
+        fieldExplain: '下推状态',
+        ishow: false,
+        ihidden: false,
+        iallowAdvanceQuery: true,
+      })
+      expect(field?.options?.map(({ label }) => label)).toEqual(['未下推', '已下推'])
+    }
   })
 })

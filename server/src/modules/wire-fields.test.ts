@@ -66,6 +66,10 @@ const TABLES =
 const SPECIAL = names(`email idNumber mobile plateNumber num carryOverNum remark orgName noticeId
   notoCode computeRemark prefixNames`)
 
+/** Names of texts that keep a code of ours, and those among them that somebody types in his own words. */
+const CODED = /^step$|(Source|State|Status|Type|Mode|Result|Level|Basis|Method|Class)$/
+const TYPED = names('licenseClass billType')
+
 const registry = buildRegistry(loadModels(entities))
 const mounts = registry.models.flatMap((model) => model.mounts.map((mount) => ({ model, mount })))
 const lacking = (wanted: readonly string[], there: Iterable<string>): readonly string[] => {
@@ -108,6 +112,19 @@ describe('names on the wire', () => {
   test.each(Object.entries(OF_ENTITY))('%s has its fields', (entity, wanted) => {
     const model = registry.model(entity)
     expect(lacking(wanted, model.fields.keys())).toEqual([])
+  })
+
+  test('a code is shown by its label, never as it is stored', () => {
+    const tables = registry.models.flatMap((model) => [model, ...model.children.values()])
+    const coded = tables.flatMap(({ name, fields }) =>
+      [...fields.values()]
+        .filter((field) => field.kind === 'text' && CODED.test(field.name))
+        .filter(({ attrs }) => attrs.show !== false && attrs.hidden !== true)
+        .filter((field) => !TYPED.includes(field.name))
+        .map((field) => ({ field: `${name}.${field.name}`, labels: field.attrs.options ?? [] })),
+    )
+    expect(coded.map(({ field }) => field)).toContain('settlementSub.priceSource')
+    expect(coded.filter(({ labels }) => labels.length === 0)).toEqual([])
   })
 
   test('settings of the scale, child tables and special names are there', () => {

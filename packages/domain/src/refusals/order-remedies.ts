@@ -111,6 +111,7 @@ export const ORDER_REMEDIES: RemedyGroups = {
   请降低单价或申请价格审批: ['contract.topPrice', 'priceSheet.belowReference', 'fare.overPlan'],
   请先弃审合同再修改: ['contract.audited'],
   请先在合同中增加该物料: ['contract.noMaterial'],
+  请去掉已下推的再下推: ['settle.down'],
   请先审核该单据: [
     'contract.notAudited',
     'notice.notAudited',

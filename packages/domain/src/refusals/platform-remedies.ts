@@ -100,7 +100,6 @@ export const PLATFORM_REMEDIES: RemedyGroups = {
     'notice.notClosed',
     'batch.notClosed',
     'plan.carried',
-    'settle.down',
     'settle.notDown',
     'settle.redOpen',
     'settle.reversed',

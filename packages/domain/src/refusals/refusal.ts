@@ -31,6 +31,8 @@ export interface Refusal {
   readonly message: string
   readonly slots: RefusalSlots
   readonly errors?: readonly FieldFault[]
+  /** Numbers of the rows it is about, where several were asked for at once. */
+  readonly rows?: readonly string[]
   /** What is asked one by one, where several things are asked at once; each is answered by its code. */
   readonly choices?: readonly { readonly code: string; readonly msg: string }[]
 }

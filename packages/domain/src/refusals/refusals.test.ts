@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { assertAllowed, REFUSAL_CLASSES, RefusalError, refuse } from './refusal.ts'
 import { REFUSALS, type RefusalCode } from './refusals.ts'
 import { refusalsDoc } from './refusals-doc.ts'
-import { remedyOf } from './remedies.ts'
+import { remedyFor, remedyOf } from './remedies.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
 const CODES = Object.keys(REFUSALS) as RefusalCode[]
@@ -148,6 +148,14 @@ describe('the catalogue of refusals', () => {
       [],
     )
     expect(Object.keys(PLAIN).filter((code) => remedyOf(code as RefusalCode))).toEqual([])
+  })
+
+  test('一次拒绝几条时，下一步前面说是哪几条', () => {
+    const told = (...rows: readonly string[]) => remedyFor({ code: 'settle.down', rows })
+    const remedy = remedyOf('settle.down')
+    expect(told()).toBe(remedy)
+    expect(told('B1', 'B2')).toBe(`B1、B2：${remedy}`)
+    expect(told('B1', 'B2', 'B3', 'B4')).toBe(`B1、B2、B3 等 4 条：${remedy}`)
   })
 
   test('docs/refusals.md shows the catalogue as it is', async () => {

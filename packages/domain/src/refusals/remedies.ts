@@ -1,6 +1,7 @@
 import { ORDER_REMEDIES } from './order-remedies.ts'
 import { PLANT_REMEDIES } from './plant-remedies.ts'
 import { PLATFORM_REMEDIES } from './platform-remedies.ts'
+import type { Refusal } from './refusal.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { RemedyGroups } from './remedy-groups.ts'
 
@@ -47,6 +48,22 @@ const LEAD_OF = byCode(LEADS)
 
 /** @example remedyOf('weigh.notSampled') // '请通知取样员取样' */
 export const remedyOf = (code: RefusalCode): string | undefined => REMEDY_OF.get(code)
+
+const MOST_NAMED = 3
+
+/**
+ * What to do next, and with which rows where several were asked for: the first few by their numbers.
+ *
+ * @example
+ * remedyFor({ ...refuse('settle.notAudited'), rows: ['B1', 'B2'] }) // 'B1、B2：请先审核该单据'
+ */
+export function remedyFor({ code, rows = [] }: Pick<Refusal, 'code' | 'rows'>): string | undefined {
+  const remedy = remedyOf(code)
+  if (rows.length === 0) return remedy
+  const more = rows.length > MOST_NAMED ? ` 等 ${rows.length} 条` : ''
+  const named = `${rows.slice(0, MOST_NAMED).join('、')}${more}`
+  return remedy === undefined ? named : `${named}：${remedy}`
+}
 
 /** @example leadOf('weigh.sealed') // '/modules/quality/pro_qc_barrel_group' */
 export const leadOf = (code: RefusalCode): string | undefined => LEAD_OF.get(code)

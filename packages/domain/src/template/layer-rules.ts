@@ -66,6 +66,12 @@ const CONTROL_FAMILIES: readonly (readonly string[])[] = [
   ['RESOURCE_CONTROLS_MORE', 'RESOURCE_CONTROLS_MORE_FOLD'],
 ]
 
+/** What is true or false has no options that a list could drop down. */
+const FLAG_FAMILIES: typeof CONTROL_FAMILIES = [['BOOLEAN', 'SINGLE_ELECTION']]
+
+const familiesOf = ({ fieldType }: FieldDefinition): typeof CONTROL_FAMILIES =>
+  fieldType === 'BOOLEAN' ? FLAG_FAMILIES : CONTROL_FAMILIES
+
 const FORMAT_TEXT = /^([a-zA-Z]+)(\([^()]{0,60}\))?$/
 
 export const FIELD_RULES = {
@@ -127,7 +133,7 @@ export const FIELD_RULES = {
     check: (derived, to) =>
       when(
         to === derived.formSubmitType ||
-          CONTROL_FAMILIES.some(
+          familiesOf(derived).some(
             (family) => family.includes(derived.formSubmitType) && isOneOf(to, family),
           ),
       ),

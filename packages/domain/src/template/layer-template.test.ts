@@ -258,6 +258,14 @@ describe('template / layer', () => {
     expect(problems).toEqual([])
   })
 
+  test('是非字段可画成开关或单选，没有选项可下拉', () => {
+    const as = (field: string, to: string) => faultsOf(form, [{ set: 'formSubmitType', field, to }])
+    expect(as('closed', 'SINGLE_ELECTION')).toEqual([])
+    expect(as('closed', 'SELECT')).toEqual(['value'])
+    expect(as('level', 'SINGLE_ELECTION')).toEqual([])
+    expect(as('level', 'BOOLEAN')).toEqual(['value'])
+  })
+
   test('必填但有默认值的字段可以隐藏', () => {
     expect(faultsOf(form, [{ set: 'ishow', field: 'makerName', to: false }])).toEqual([])
   })

@@ -53,7 +53,7 @@ export const confirmationModule = defineModule<ConfirmationPorts>({
   ports: CONFIRMATION_PORTS,
   content: (ports) => ({
     entities: [barrelGroup, confirm, saConfirm],
-    rules: [barrelGroupRules, confirmRules, saConfirmRules],
+    rules: [barrelGroupRules(ports.grouping), confirmRules, saConfirmRules],
     actions: [
       ...pileActions,
       ...barrelGroupActions,

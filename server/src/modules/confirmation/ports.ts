@@ -5,6 +5,7 @@ import type { RuleSetting } from '@junheng/domain/weighing/weigh-rule.ts'
 import { settingOf } from '@junheng/domain/weighing/weigh-rules.ts'
 import type { Visit } from '#modules/registry/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
+import { rawSql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import type { GroupingRules } from './sampling/join-groups.ts'
@@ -72,7 +73,7 @@ export interface ConfirmationPorts {
 }
 
 /** Until a laboratory has rules, materials say how cars are grouped. */
-const noGrouping: GroupingRules = { ruleOf: async () => null }
+const noGrouping: GroupingRules = { ruleOf: async () => null, determinable: () => rawSql('true') }
 
 /** Each port with its default, for the list of what is not connected yet. */
 export const CONFIRMATION_PORTS = {

@@ -1,7 +1,7 @@
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import { describe, expect, test } from 'vitest'
 import { isListed } from '#platform/attention/attention-source.ts'
-import { sql } from '#platform/db/sql.ts'
+import { rawSql, sql } from '#platform/db/sql.ts'
 import { NO_CALL } from '#platform/http/as-system.ts'
 import { testServices } from '#test/services.ts'
 import { testCaller } from '#test/tenants.ts'
@@ -38,9 +38,19 @@ describe('化验室的待办', () => {
 
   test('化验完成、还没判定的桶组待判定，判定后不再', async () => {
     const truck = await bed.truck({ gross: '48.240', tare: '14.000' })
-    await bed.assayed(await bed.coded(truck), { Mt: '9.00', Ad: ['11.20', '11.20'] })
     const waiting = async () =>
       (await rowsOf('LAB_DETERMINE', ['quality:pro-assay-determine:create'])).map(({ id }) => id)
+    const isOffered = async () => {
+      const asked = { caller: testCaller({ orgId: '11' }), now: bed.engine.clock.now() }
+      const offered = bed.engine.rulesOf('barrelGroup').offered?.(asked) ?? rawSql('true')
+      const found = await bed.db.row(
+        sql`select t.id from qc_barrel_group t where t.id = ${truck.barrelGroupId} and t.status = 'SEALED' and ${offered}`,
+      )
+      return found !== null
+    }
+    expect(await isOffered()).toBe(false)
+    await bed.assayed(await bed.coded(truck), { Mt: '9.00', Ad: ['11.20', '11.20'] })
+    expect(await isOffered()).toBe(true)
     expect(await waiting()).toContain(truck.barrelGroupId)
     await bed.ask(
       '/quality/pro-assay-determine/create',
@@ -48,6 +58,7 @@ describe('化验室的待办', () => {
       { ...as('determiner'), method: 'POST' },
     )
     expect(await waiting()).not.toContain(truck.barrelGroupId)
+    expect(await isOffered()).toBe(false)
   })
 
   test('复检期限的最后两天提醒判定的人，只说桶组，不说任何编码', async () => {

@@ -2,6 +2,7 @@ import { findBarrelGroups, findSealedGroups } from '#modules/confirmation/api.ts
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { findContests } from './arbitration/contests.ts'
+import { assayedGroup } from './determine/assayed-group.ts'
 
 const MOST = 500
 
@@ -17,7 +18,7 @@ export async function findPreparedCodes(db: Queryable, orgId: string): Promise<r
 export async function findUndetermined(db: Queryable, orgId: string) {
   const groups = await findSealedGroups(db, { orgId, most: MOST })
   const rows = await db.rows<{ readonly id: string }>(
-    sql`select s.barrel_group_id as id from qc_sample s where s.barrel_group_id = any(${groups.map(({ id }) => id)}::text[]) and s.status = 'DONE' and not exists (select 1 from qc_determine_group g where g.barrel_group_id = s.barrel_group_id)`,
+    sql`select b.id from unnest(${groups.map(({ id }) => id)}::text[]) as b(id) where ${assayedGroup('b.id')}`,
   )
   const done = new Set(rows.map(({ id }) => id))
   return groups

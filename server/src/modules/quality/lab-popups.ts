@@ -27,7 +27,7 @@ export const assayGroupPopup = definePopup({
   params: [enabledOnly],
 })
 
-/** Groups whose cars are all in and whose sample is on its way. */
+/** Groups whose cars are all in and whose sample is assayed: the rules of the group offer no other sealed one. */
 export const sealedGroupPopup = definePopup({
   code: 'pick-sealed-barrel-group',
   label: '选择桶组',

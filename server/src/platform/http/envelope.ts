@@ -1,5 +1,5 @@
 import type { Refusal, RefusalClass } from '@junheng/domain/refusals/refusal.ts'
-import { leadOf, remedyOf } from '@junheng/domain/refusals/remedies.ts'
+import { leadOf, remedyFor } from '@junheng/domain/refusals/remedies.ts'
 import type { Envelope } from '@junheng/domain/wire/envelope.ts'
 
 const STATUS_OF: Readonly<Record<RefusalClass, number>> = {
@@ -37,7 +37,7 @@ export function refusalStatus(refusal: Refusal): number {
 }
 
 export function refusalEnvelope(refusal: Refusal, place: Place): Envelope {
-  const remedy = remedyOf(refusal.code)
+  const remedy = remedyFor(refusal)
   const lead = leadOf(refusal.code)
   return {
     success: false,

@@ -2,7 +2,8 @@ import { Radio } from 'antd'
 import { selectOptions } from '../choice-entry/entry-props.ts'
 import type { Control, ControlProps } from '../control.ts'
 import { textValue } from '../control.ts'
-import { ShownChoice } from '../display/Shown.tsx'
+import { ShownValue } from '../default-value/ShownValue.tsx'
+import { electable, elected } from './election.ts'
 
 /** SINGLE_ELECTION: radio buttons. */
 function SingleElection({
@@ -22,15 +23,15 @@ function SingleElection({
       aria-describedby={describedBy}
       disabled={disabled}
       value={textValue(value)}
-      options={selectOptions(options)}
-      onChange={(event) => onChange(event.target.value)}
+      options={selectOptions(electable(field, options))}
+      onChange={(event) => onChange(elected(field, event.target.value))}
     />
   )
 }
 
 export const singleElection: Control = {
   Edit: SingleElection,
-  Read: ShownChoice,
+  Read: ShownValue,
   span: 'one',
   isLight: false,
 }

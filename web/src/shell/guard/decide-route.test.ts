@@ -1,6 +1,7 @@
 import type { MenuItem } from '@junheng/domain/menu/menu-item.ts'
 import { buttonRoutes, flattenRoutes, menuRoutes } from '@junheng/domain/menu/menu-routes.ts'
 import { describe, expect, test } from 'vitest'
+import { withEditRoutes } from '../routes/edit-routes.ts'
 import { decideRoute, type GuardFacts } from './decide-route.ts'
 
 const menu: readonly MenuItem[] = [
@@ -13,6 +14,7 @@ const menu: readonly MenuItem[] = [
       { id: '3', title: '派车单', path: '/modules/sale/sa_registry' },
     ],
   },
+  { id: '4', title: '收付款单', path: '/modules/account/recive_payment', component: 'list' },
   { id: '9', title: '大屏', path: 'https://board.example/x' },
 ]
 const buttons: readonly MenuItem[] = [
@@ -25,10 +27,9 @@ const buttons: readonly MenuItem[] = [
   },
 ]
 const routes = new Map(
-  flattenRoutes([...menuRoutes(menu), ...buttonRoutes(buttons)]).map(({ path, route }) => [
-    path,
-    route,
-  ]),
+  withEditRoutes(flattenRoutes([...menuRoutes(menu), ...buttonRoutes(buttons)])).map(
+    ({ path, route }) => [path, route],
+  ),
 )
 
 /** Signed in, menu loaded, nothing special. */
@@ -150,6 +151,13 @@ const pages: readonly Case[] = [
   ],
   ['目录去第一个页面', '/sale', {}, '→ /modules/sale/sa_notice/index?type=sa'],
   ['按钮的页面', '/modules/sale/sa_registry/edit?type=create', {}, 'open 新增派车单 @31'],
+  [
+    '规格另给的地址带着查询去菜单自己的',
+    '/modules/sale/recive_payment/edit?type=view&id=7',
+    {},
+    '→ /modules/account/recive_payment/edit?type=view&id=7',
+  ],
+  ['菜单自己的编辑页照开', '/modules/account/recive_payment/edit', {}, 'open 收付款单 @4'],
   ['外部页面查菜单编号', '/myiframe/9', {}, 'open 外部页面 @9'],
 ]
 

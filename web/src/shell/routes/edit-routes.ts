@@ -16,6 +16,11 @@ const PAGES_BESIDE: Readonly<
   },
 }
 
+/** Forms that the specification names under another address than the menu's: list → that address. */
+const LED_ON: Readonly<Record<string, string>> = {
+  '/modules/account/recive_payment/index': '/modules/sale/recive_payment/edit',
+}
+
 /**
  * The routes with the form beside every generic list: `…/index` brings `…/edit`. A route of the same path
  * that the menu or a button has brought itself stays.
@@ -31,7 +36,7 @@ export function withEditRoutes(routes: readonly RoutePath[]): readonly RoutePath
       ? [{ path: edit, route: { ...route, path: 'edit', component: FORM, query: {} } }]
       : []
   })
-  return [...routes, ...forms, ...routes.flatMap(pagesBeside)]
+  return [...routes, ...forms, ...routes.flatMap(pagesBeside), ...routes.flatMap(ledOn)]
 }
 
 function pagesBeside({ path, route }: RoutePath): readonly RoutePath[] {
@@ -44,6 +49,15 @@ function pagesBeside({ path, route }: RoutePath): readonly RoutePath[] {
       route: { ...route, path: name, component, query: {} },
     },
   ]
+}
+
+/** Leads on to the form with what was asked of it, such as the record's id. */
+function ledOn({ path, route }: RoutePath): readonly RoutePath[] {
+  const from = LED_ON[path]
+  if (from === undefined) return []
+  const redirect = path.replace(INDEX, '/edit')
+  const leading = { path: from, view: 'folder', component: null, redirect, query: {} } as const
+  return [{ path: from, route: { ...route, ...leading } }]
 }
 
 function isListPage(path: string, { view, component }: MenuRoute): boolean {

@@ -66,7 +66,7 @@ export const vehicle = defineEntity({
       { 有资质: '有资质', 无资质: '无资质' },
       { label: '资质', control: 'SINGLE_ELECTION' },
     ),
-    uninstall: flag({ label: '自卸' }),
+    uninstall: flag({ label: '自卸', control: 'SINGLE_ELECTION' }),
     carOwner: text({ label: '车主', length: 40, quick: true }),
     carOwnerMobile: text({
       label: '车主电话',

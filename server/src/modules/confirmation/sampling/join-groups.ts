@@ -5,6 +5,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { SqlFragment } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { insertRows } from '#platform/entity-engine/store-row.ts'
 import {
@@ -74,6 +75,8 @@ export interface GroupingAsked
 export interface GroupingRules {
   /** The rule that groups such a car by itself; null: its material says how. */
   ruleOf(tx: Tx, asked: GroupingAsked): Promise<CarRule | null>
+  /** Which sealed groups are offered to be determined, the table being `t`; nothing of what was found is in it. */
+  determinable(): SqlFragment
 }
 
 /** How groups that are opened for cars are to be. */

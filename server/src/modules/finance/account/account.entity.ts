@@ -10,7 +10,9 @@ import {
   ref,
   text,
 } from '@junheng/domain/entity/field.ts'
+import { shownAs } from '@junheng/domain/entity/shown-as.ts'
 import { partnerFields } from '../calculation/line-fields.ts'
+import { FLOW_STEPS, FLOW_TYPES } from './flow-terms.ts'
 
 const given = { write: 'server' } as const
 const amount = (label: string) =>
@@ -91,10 +93,10 @@ export const accountFlow = defineEntity({
   fields: {
     accountId: ref('account', 'account', { label: '账户', required: true, hidden: true }).accountId,
     partnerName: text({ label: '往来单位', length: 210, quick: true }),
-    bizType: text({ label: '业务类型', length: 20, required: true }),
+    bizType: text({ label: '业务类型', length: 20, required: true, ...shownAs(FLOW_TYPES) }),
     bizId: text({ label: '单据编号', length: 19, required: true, show: false }),
     bizCode: text({ label: '来源单号', length: 60, quick: true }),
-    step: text({ label: '步骤', length: 20, required: true }),
+    step: text({ label: '步骤', length: 20, required: true, ...shownAs(FLOW_STEPS) }),
     revision: int({ label: '版次', required: true, show: false }),
     balanceDelta: money({ label: '余额变动', required: true, total: true }),
     frozenDelta: money({ label: '冻结变动', required: true, total: true }),

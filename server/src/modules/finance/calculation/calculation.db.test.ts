@@ -43,6 +43,10 @@ describe('下推 / domain/3 C1', () => {
     expect(await standingOf(bed, ready.id)).toBe('NONE NONE')
     await down(ready.id)
     await expect(down(ready.id)).rejects.toThrow('磅单已下推')
+    const fresh = await bed.weighed(order, { suttle: '30' })
+    await expect(down(fresh.id, ready.id)).rejects.toMatchObject({
+      refusal: { message: '磅单已下推', rows: [ready.code] },
+    })
   })
 
   test('转储和生产没有货款', async () => {

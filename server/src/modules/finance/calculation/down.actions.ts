@@ -31,13 +31,13 @@ const down = (rechecks: RecheckSource) =>
     name: 'down',
     label: '下推结算',
     button: [
-      { label: '下推', input: [], done: '已下推结算' },
+      { label: '下推', input: [], done: '已下推结算 {count} 条' },
       {
         name: 'downFare',
         label: '下推运费',
         input: [],
         send: { target: 'FARE' },
-        done: '已下推运费结算',
+        done: '已下推运费结算 {count} 条',
       },
     ],
     refuses: [
@@ -64,7 +64,7 @@ const reversedown = defineAction(weigh, {
   ...SHARED,
   name: 'reversedown',
   label: '撤回下推',
-  button: { label: '撤回下推', input: { target: true }, done: '已撤回' },
+  button: { label: '撤回下推', input: { target: true }, done: '已撤回 {count} 条' },
   refuses: ['settle.notDown', 'settle.inSettlement'],
   async run(tx, act) {
     const { ids, target } = act.body

@@ -41,14 +41,12 @@ export async function downWeighs(
   { ids, target, rechecks }: DownRequest,
 ): Promise<number> {
   const weighs = await selectSettled(tx, engine, { ids, lock: true })
-  for (const weigh of weighs) {
-    const judged = await judgeDown(tx, weigh, { target, rechecks })
-    if ('refusal' in judged) throw new RefusalError(judged.refusal)
-    for (const type of judged.types) {
+  for (const { weigh, types } of await assertDown(tx, weighs, { target, rechecks })) {
+    for (const type of types) {
       const computed = await computeOf[type](tx, engine, weigh)
       await insertRevised(tx, { engine, caller: actor.caller }, { computed, type })
     }
-    await storeDown(tx, engine, actor, { weigh, isDown: true, standing: standingOf(judged.types) })
+    await storeDown(tx, engine, actor, { weigh, isDown: true, standing: standingOf(types) })
     await engine.publish(tx, {
       name: 'weighDown',
       entity: 'weigh',
@@ -56,6 +54,26 @@ export async function downWeighs(
     })
   }
   return weighs.length
+}
+
+/** What each is handed on for; a refusal says which of them it is about, so that the rest can be taken alone. */
+async function assertDown(
+  tx: Tx,
+  weighs: readonly SettledWeigh[],
+  asked: Omit<DownRequest, 'ids'>,
+): Promise<readonly { readonly weigh: SettledWeigh; readonly types: readonly SettleType[] }[]> {
+  const ready: { readonly weigh: SettledWeigh; readonly types: readonly SettleType[] }[] = []
+  const refused: { readonly code: string; readonly refusal: Refusal }[] = []
+  for (const weigh of weighs) {
+    const judged = await judgeDown(tx, weigh, asked)
+    if ('refusal' in judged) refused.push({ code: weigh.code ?? '', refusal: judged.refusal })
+    else ready.push({ weigh, types: judged.types })
+  }
+  const first = refused[0]?.refusal
+  if (first === undefined) return ready
+  const alike = refused.filter(({ refusal }) => refusal.code === first.code)
+  const rows = weighs.length > 1 ? { rows: alike.map(({ code }) => code) } : {}
+  throw new RefusalError({ ...first, ...rows })
 }
 
 /** What waits for a settlement, of the goods and of the freight of a record. */

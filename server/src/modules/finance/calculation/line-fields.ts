@@ -12,7 +12,9 @@ import {
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
+import { shownAs } from '@junheng/domain/entity/shown-as.ts'
 import { FARE_MODES, FARE_SOURCES } from '@junheng/domain/freight/fare-terms.ts'
+import { FOUND_SOURCE_LABELS } from '@junheng/domain/price/price-terms.ts'
 
 /** Written by finance alone, from what was weighed, found and reckoned. */
 const given = { write: 'server' } as const
@@ -56,7 +58,12 @@ export const reckonedFields = {
   settleBasis: choice(SETTLE_BASIS_LABELS, { label: '结算依据', ...given }),
   settleWeight: tons({ label: '结算数量', total: true, ...given }),
   price: price({ label: '单价', ...given }),
-  priceSource: text({ label: '价格来源', length: 20, ...given }),
+  priceSource: text({
+    label: '价格来源',
+    length: 20,
+    ...given,
+    ...shownAs(FOUND_SOURCE_LABELS),
+  }),
   qualityPrice: price({ label: '质量扣价', ...given }),
   settlePrice: price({ label: '结算单价', ...given }),
   fixedAmount: money({ label: '定额扣款', total: true, ...given }),

@@ -3,6 +3,7 @@ import { addMoney, type Money, ZERO_MONEY } from '@junheng/domain/values/money.t
 import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { dayEnd, dayStart } from '@junheng/domain/values/wire-time.ts'
 import type { Queryable } from '#platform/db/database.ts'
+import { FLOW_STEPS, FLOW_TYPES } from '../account/flow-terms.ts'
 import {
   findAgeing,
   findEnds,
@@ -11,19 +12,6 @@ import {
   type StatementFlow,
 } from './statement.queries.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  SETTLEMENT: '货款结算',
-  FARE_SETTLE: '运费结算',
-  RECEIPT: '收付款',
-}
-const STEPS: Readonly<Record<string, string>> = {
-  EXAMINE: '复核',
-  RED: '红冲',
-  INIT: '退回',
-  AUDIT: '审核',
-  REMIT: '汇款',
-  OIL: '油卡',
-}
 const AGES = ['30天内', '31至60天', '61至90天', '90天以上'] as const
 
 /** Whose account, and between which days. */
@@ -72,7 +60,7 @@ function balanced(opening: Money, flows: readonly StatementFlow[]): Statement['f
   let balance = opening
   return flows.map(({ flowTime, bizType, step, bizCode, amount }) => {
     balance = addMoney(balance, amount)
-    const kind = `${TYPES[bizType] ?? bizType}${STEPS[step] ?? step}`
+    const kind = `${FLOW_TYPES[bizType] ?? bizType}${FLOW_STEPS[step] ?? step}`
     return { flowTime, kind, bizCode, amount, balance }
   })
 }

@@ -1,6 +1,7 @@
 import { nextDeadline } from '@junheng/domain/quality/group-deadline.ts'
 import type { CarRule, GroupingRules } from '#modules/confirmation/api.ts'
 import { sql } from '#platform/db/sql.ts'
+import { assayedGroup } from '../determine/assayed-group.ts'
 import { findFit } from '../find-fit/find-fit.ts'
 import type { QcAutoModelRow } from './auto-model.entity.ts'
 
@@ -18,7 +19,7 @@ interface GroupingRow
  */
 const FURTHER = { NOTICE: ['NOTICE', 'ORIGIN'], WAREHOUSE: ['WAREHOUSE'] } as const
 
-/** Tells who samples how cars join their groups by themselves. */
+/** Tells who samples how cars join their groups by themselves, and which of those are ready to be determined. */
 export const labGrouping: GroupingRules = {
   async ruleOf(tx, { now, ...asked }): Promise<CarRule | null> {
     const { winner } = await findFit(tx, { ...asked, entity: 'qcAutoModel' })
@@ -41,4 +42,5 @@ export const labGrouping: GroupingRules = {
       modelId: rule.modelId,
     }
   },
+  determinable: () => assayedGroup('t.id::text'),
 }

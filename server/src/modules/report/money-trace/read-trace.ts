@@ -1,3 +1,4 @@
+import { FOUND_SOURCE_LABELS } from '@junheng/domain/price/price-terms.ts'
 import { ASSAY_RESULTS } from '@junheng/domain/quality/model-terms.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
@@ -63,13 +64,7 @@ async function seenWeigh(ask: Ask, { weighId: id }: SettledLine): Promise<SeenWe
   return null
 }
 
-const SOURCES: Readonly<Record<string, string>> = {
-  MANUAL: '手工改价',
-  NOTICE: '通知单价格',
-  CONTRACT: '合同价格',
-  PRICE_LIST: '价格表',
-  REFERENCE: '参考价',
-}
+const sourceLabels: Readonly<Record<string, string>> = FOUND_SOURCE_LABELS
 
 interface Priced {
   readonly line: SettledLine
@@ -84,7 +79,7 @@ async function priceStep(ask: Ask, priced: Priced): Promise<TraceStep> {
   const { code, startTime, startDate, endTime, endDate }: AnyRow = holder?.row ?? {}
   const facts = factsOf([
     ['单价', price, '元/吨'],
-    ['来源', SOURCES[priceSource ?? ''] ?? priceSource],
+    ['来源', sourceLabels[priceSource ?? ''] ?? priceSource],
     ['取价时间', priceDate],
     ['单据', code],
     ['起', startTime ?? startDate],

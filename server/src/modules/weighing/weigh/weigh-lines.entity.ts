@@ -13,7 +13,9 @@ import {
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
+import { shownAs } from '@junheng/domain/entity/shown-as.ts'
 import { placeFields } from '@junheng/domain/place/place.ts'
+import { FOUND_SOURCE_LABELS } from '@junheng/domain/price/price-terms.ts'
 import { placePicks } from '#modules/archives/api.ts'
 
 const weighed = (label: string) => tons({ label, write: 'server', copy: false, total: true })
@@ -42,14 +44,6 @@ const PRICE_STATES = {
   NONE: '无价格',
 } as const
 
-const PRICE_SOURCES = [
-  { value: 'MANUAL', label: '手工' },
-  { value: 'NOTICE', label: '通知单' },
-  { value: 'CONTRACT', label: '合同' },
-  { value: 'PRICE_LIST', label: '价格表' },
-  { value: 'REFERENCE', label: '参考价' },
-] as const
-
 export const priceFields = {
   price: price({ label: '单价', write: 'server', copy: false }),
   netPrice: price({ label: '不含税单价', write: 'server', copy: false }),
@@ -59,8 +53,7 @@ export const priceFields = {
     length: 20,
     write: 'server',
     copy: false,
-    options: PRICE_SOURCES,
-    format: { name: 'dict' },
+    ...shownAs(FOUND_SOURCE_LABELS),
   }),
   ruleId: text({ label: '取价规则', length: 19, ...kept }),
   priceSubId: text({ label: '价格行', length: 19, ...kept }),

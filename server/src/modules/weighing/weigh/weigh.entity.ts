@@ -38,8 +38,13 @@ const measured = (label: string) => tons({ label, ...MEASURED })
 const told = (label: string, length = 100) => text({ label, length, write: 'server' })
 const ofVisit = (label: string, length = 40) => text({ label, length, ...OWN })
 /** Owned by other parts, which alone move it on from NONE. */
-const progress = <const O extends Readonly<Record<string, string>>>(label: string, options: O) =>
-  choice({ NONE: '无', ...options }, { label, default: 'NONE', ...OWN })
+const progress = <const O extends Readonly<Record<string, string>>>(
+  label: string,
+  options: O,
+  none = '无',
+) => choice({ NONE: none, ...options }, { label, default: 'NONE', ...OWN })
+
+const SETTLING = { CALC: '待结算', SETTLED: '已结算' } as const
 
 const { grossScaleId, grossScaleName } = ref('scale', 'grossScale', { label: '毛重地磅', ...OWN })
 const { tareScaleId, tareScaleName } = ref('scale', 'tareScale', { label: '皮重地磅', ...OWN })
@@ -230,9 +235,9 @@ export const weigh = defineEntity({
     assayDeduct: tons({ label: '化验扣重', ...OWN }),
     qualityPrice: price({ label: '质量扣价', ...OWN }),
     computeRemark: text({ label: '计算说明', length: 500, mask: 'segments', ...OWN }),
-    downStatus: progress('下推', { DOWN: '已下推' }),
-    settleStatus: progress('结算', { CALC: '待结算', SETTLED: '已结算' }),
-    fareStatus: progress('运费结算', { CALC: '待结算', SETTLED: '已结算' }),
+    downStatus: progress('下推状态', { DOWN: '已下推' }, '未下推'),
+    settleStatus: progress('结算', SETTLING, '未结算'),
+    fareStatus: progress('运费结算', SETTLING, '未结算'),
     receiptWeight: tons({ label: '签收数', ...OWN }),
     uploadStatus: choice(UPLOAD_STATES, { label: '上传', default: 'NONE', ...OWN }),
     extCode: text({ label: 'ERP单号', length: 60, ...OWN }),

@@ -17,6 +17,10 @@ const CONTROLS: Partial<Record<FieldKind, readonly ControlChoice[]>> = {
     { value: 'MORE_TEXT_ROW', label: '单独占一行的长文字' },
     { value: 'MORE_TXT', label: '几个短词' },
   ],
+  flag: [
+    { value: 'BOOLEAN', label: '开关' },
+    { value: 'SINGLE_ELECTION', label: '单选按钮' },
+  ],
   choice: [
     { value: 'SELECT', label: '下拉' },
     { value: 'SINGLE_ELECTION', label: '单选按钮' },
