@@ -77,7 +77,7 @@ export const openSettlementPopup = definePopup({
   label: '选择结算单',
   everyKind: true,
   shown: ['code', 'partnerName', 'settleDate', 'payAmount', 'paidAmount'],
-  carried: ['id', 'partnerId'],
+  carried: ['id', 'partnerId', 'partnerType'],
   value: 'id',
   view: 'code',
   params: [only('examineStatus', 'EXAMINED'), only('payStatus', 'FULL', 'ne')],

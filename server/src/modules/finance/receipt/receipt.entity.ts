@@ -23,13 +23,21 @@ const receiptSub = defineChild({
   fields: {
     settleId: ref('settlement', 'settle', { label: '结算单', required: true, heldBy: 'rules' })
       .settleId,
-    settleCode: text({ label: '结算单号', length: 40, ...given }),
+    settleCode: text({
+      label: '结算单号',
+      length: 40,
+      ...given,
+      follows: { ref: 'settleId', take: 'code' },
+    }),
     openAmount: money({ label: '未付(收)', ...given }),
     writeOffAmount: money({ label: '核销金额', required: true, total: true }),
   },
   unique: [['settleId']],
   picks: {
-    settleId: pick(openSettlementPopup, { fill: { settleCode: 'code', openAmount: 'payAmount' } }),
+    settleId: pick(openSettlementPopup, {
+      fill: { settleCode: 'code', openAmount: 'payAmount' },
+      above: { partnerId: 'partnerId', partnerType: 'partnerType' },
+    }),
   },
 })
 
@@ -107,10 +115,23 @@ export const recivePayment = defineEntity({
     taxAmount: ['amount', '-', 'noTaxAmount'],
   },
   picks: {
-    vendorId: pick(vendorPopup, { fill: { vendorName: 'name' } }),
-    customerId: pick(customerPopup, { fill: { customerName: 'name' } }),
-    carrierId: pick(carrierPopup, { fill: { carrierName: 'name' } }),
-    partnerOrgId: pick(organizationPopup, { fill: { partnerOrgName: 'orgName' } }),
+    // Whoever is chosen is the partner, by whom the settlements of the lines are narrowed before anything is saved.
+    vendorId: pick(vendorPopup, {
+      fill: { vendorName: 'name', partnerId: 'id' },
+      clears: 'filled',
+    }),
+    customerId: pick(customerPopup, {
+      fill: { customerName: 'name', partnerId: 'id' },
+      clears: 'filled',
+    }),
+    carrierId: pick(carrierPopup, {
+      fill: { carrierName: 'name', partnerId: 'id' },
+      clears: 'filled',
+    }),
+    partnerOrgId: pick(organizationPopup, {
+      fill: { partnerOrgName: 'orgName', partnerId: 'id' },
+      clears: 'filled',
+    }),
     contractId: pick(contractPopup, { fill: { contractCode: 'code' } }),
   },
   // Only the one that the type names is asked for, and drawn.

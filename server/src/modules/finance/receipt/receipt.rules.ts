@@ -74,7 +74,7 @@ async function completeReceipt(tx: Tx, { row }: Change<ReceiptRow>): Promise<Par
     taxAmount,
     fdRecivePaymentSub: row.fdRecivePaymentSub.map((line) => {
       const settled = open.get(line.settleId)
-      return settled ? { ...line, settleCode: settled.code, openAmount: openOf(settled) } : line
+      return settled ? { ...line, openAmount: openOf(settled) } : line
     }),
   }
 }
