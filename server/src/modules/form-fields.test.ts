@@ -78,6 +78,19 @@ describe('what a call takes is on a form', () => {
     })
   })
 
+  test('a line of a receipt shows the number of its settlement, and offers those of the partner alone', () => {
+    const model = registry.model('recivePayment')
+    const { fields } = deriveForm(model, firstMount('recivePayment'))
+    expect(fields.find(({ fieldName }) => fieldName === 'settleId')).toMatchObject({
+      viewFieldName: 'settleCode',
+    })
+    expect(model.fields.get('vendorId')?.pick?.fill).toMatchObject({ partnerId: 'id' })
+    expect(model.children.get('fdRecivePaymentSub')?.fields.get('settleId')?.pick?.filter).toEqual({
+      partnerId: 'partnerId',
+      partnerType: 'partnerType',
+    })
+  })
+
   test('pictures of signatures are no column of the list of users', () => {
     const list = deriveList(registry, registry.model('user'), firstMount('user'))
     const shown = list.fields.filter(({ ishow }) => ishow).map(({ fieldName }) => fieldName)

@@ -79,7 +79,7 @@ const ACTIONS = [
   ...oilCardActions,
 ]
 
-const MAIN = new Set(['oilCard', 'oilFlow'])
+const MAIN = new Set(['oilCard', 'oilFlow', 'recivePayment'])
 const placeOf = (entity: string) => ({ entity, at: MAIN.has(entity) ? 'main' : 'pu' })
 
 export function useFreightBed(): FreightBed {

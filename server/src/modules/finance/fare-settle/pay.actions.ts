@@ -1,5 +1,5 @@
 import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
-import { choice, date, money, text } from '@junheng/domain/entity/field.ts'
+import { date, money, text } from '@junheng/domain/entity/field.ts'
 import { payStateOf } from '@junheng/domain/freight/check-settle.ts'
 import {
   assertAllowed,
@@ -18,37 +18,24 @@ import {
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { loadTyped } from '#platform/entity-engine/load-row.ts'
+import { loadAllTyped } from '#platform/entity-engine/load-row.ts'
 import { takeFromCard } from '../oil-card/move-card.ts'
+import {
+  makeReceipts,
+  prepareCodes,
+  REMITTANCE_BUTTON,
+  REMITTED_BY,
+  type Remitted,
+  remittedAmounts,
+} from '../receipt/make-receipts.ts'
 import { type FareSettleRow, fareSettle } from './fare-settle.entity.ts'
-import { findRedCode } from './fare-settle.queries.ts'
+import { findRedCode, lockOpenFares, type OpenFare } from './fare-settle.queries.ts'
 import { postFare } from './post-fare.ts'
 import { storeSettle } from './store-reckoned.ts'
-
-const PAY_METHODS = {
-  BANK: '银行转账',
-  CASH: '现金',
-  ACCEPTANCE: '承兑',
-  OFFSET: '抵账',
-} as const
 
 const PAID_LINE = {
   id: idOf('fareSettle', { label: '结算单', required: true }),
   amount: money({ label: '金额', required: true, above: '0' }),
-}
-
-interface Paid {
-  readonly id: string | null
-  readonly amount: Money | null
-  readonly lines: readonly { readonly id: string; readonly amount: Money }[]
-}
-
-/** What is paid, settlement by settlement: those of the list, or the one that is selected. */
-function paidLines({ id, amount, lines }: Paid): Paid['lines'] {
-  if (lines.length > 0) return lines
-  if (id === null) throw new RefusalError(refuse('check.required', { label: '结算单' }))
-  if (amount === null) throw new RefusalError(refuse('check.required', { label: '汇款金额' }))
-  return [{ id, amount }]
 }
 
 const figuresOf = (row: FareSettleRow) => ({
@@ -58,68 +45,95 @@ const figuresOf = (row: FareSettleRow) => ({
   oilConfirmed: row.oilConfirmed,
 })
 
-async function checkPayable(tx: Tx, row: FareSettleRow): Promise<Refusal | null> {
-  if (row.status !== 'EXAMINED') return refuse('settle.notExamined')
-  return (await findRedCode(tx, row.id)) === null ? null : refuse('settle.redOpen')
+async function checkPayable(
+  tx: Tx,
+  { id, status }: { readonly id: string; readonly status: string },
+): Promise<Refusal | null> {
+  if (status !== 'EXAMINED') return refuse('settle.notExamined')
+  return (await findRedCode(tx, id)) === null ? null : refuse('settle.redOpen')
 }
 
-function checkRest(row: FareSettleRow, amount: Money): Refusal | null {
-  const { cashAmount, remitAmount } = figuresOf(row)
-  const rest = subtractMoney(cashAmount, remitAmount)
-  return isLess(rest, amount) ? refuse('settle.overPaid') : null
+function checkRest({ cashAmount, remitAmount }: OpenFare, amount: Money): Refusal | null {
+  return isLess(subtractMoney(cashAmount, remitAmount), amount) ? refuse('settle.overPaid') : null
 }
 
-/** Money has gone to the carrier: what of the cash is still open goes down. */
+const carriersOf = (rows: readonly { readonly carrierId: string }[]): readonly string[] => [
+  ...new Set(rows.map(({ carrierId }) => carrierId)),
+]
+
+/** What each carrier of some settlements is paid. */
+function remittedOf(
+  held: readonly OpenFare[],
+  amountOf: (fare: OpenFare) => Money,
+): readonly Remitted[] {
+  return carriersOf(held).map((carrierId) => ({
+    partnerId: carrierId,
+    direction: 'PAY',
+    partnerType: 'CARRIER',
+    field: 'carrierId',
+    lines: held
+      .filter((fare) => fare.carrierId === carrierId)
+      .map((fare) => ({ fareSettleId: fare.id, writeOffAmount: amountOf(fare) })),
+  }))
+}
+
+/** 汇款: one audited payment for each carrier; its write-off lowers what of the cash is still open. */
 const remittance = defineAction(fareSettle, {
   name: 'remittance',
   label: '汇款',
-  button: {
-    input: { amount: { required: true }, payMethod: true, bankAccount: true, payDate: true },
-    done: '已登记汇款',
-  },
+  button: REMITTANCE_BUTTON,
   method: 'PUT',
   right: 'of-mount',
-  reach: async (_db: Queryable, _asked, _lock) => [],
+  // Money documents are held before settlements, and these are new.
+  locks: ['receipt', 'settlement', 'account'],
   locking: 'run',
-  locks: ['settlement', 'account'],
-  flow: 'free',
+  flow: 'undecided',
+  reach: (db: Queryable, { body, services, caller, mount }) =>
+    loadAllTyped(db, services.engine.registry, fareSettle, {
+      caller,
+      mount,
+      ids: [...remittedAmounts(body).keys()],
+      toWrite: true,
+    }) as Promise<readonly (FareSettleRow & { orgId: string; groupId: string })[]>,
   body: {
     id: idOf('fareSettle', { label: '结算单' }),
     amount: money({ label: '汇款金额', above: '0' }),
     lines: listOf(group(PAID_LINE, { required: true }), { label: '汇款' }),
-    payMethod: choice(PAY_METHODS, { label: '付款方式', required: true }),
-    bankAccount: text({ label: '银行账号', length: 40 }),
+    ...REMITTED_BY,
     payDate: date({ label: '付款日期', required: true }),
   },
   answers: COUNT,
-  refuses: ['settle.notExamined', 'settle.overPaid', 'settle.redOpen'],
+  refuses: ['settle.notExamined', 'settle.overPaid', 'settle.redOpen', 'receipt.bill'],
+  prepare: async (asked) => ({
+    codes: await prepareCodes(asked, carriersOf(await asked.reach())),
+  }),
   async run(tx, act) {
-    const { engine } = act.services
-    const { id: _id, amount: _amount, lines: _lines, ...payment } = act.body
-    const lines = paidLines(act.body)
-    for (const { id, amount } of lines.toSorted((a, b) => compareDecimal(a.id, b.id))) {
-      const asked = { mount: act.mount, caller: act.caller, id, lock: true }
-      const before = await loadTyped(tx, engine.registry, fareSettle, asked)
-      act.assertReached(before)
-      assertAllowed((await checkPayable(tx, before)) ?? checkRest(before, amount))
-      const remitAmount = addMoney(before.remitAmount, amount)
-      const payStatus = payStateOf({ ...figuresOf(before), remitAmount })
-      const values = { remitAmount, payStatus }
-      const row = await storeSettle(tx, act, {
-        before,
-        values,
-        action: 'remittance',
-        label: '汇款',
-      })
-      await postFare(tx, engine, { row, step: 'REMIT', amount: negateMoney(amount) })
-      await engine.publish(tx, {
-        name: 'fareRemitted',
-        entity: 'fareSettle',
-        row: { ...row, amount, ...payment },
-      })
-    }
-    return { count: lines.length }
+    const amounts = remittedAmounts(act.body)
+    const amountOf = ({ id }: OpenFare): Money => amounts.get(id) ?? ZERO_MONEY
+    const held = await lockOpenFares(tx, [...amounts.keys()])
+    for (const fare of held)
+      assertAllowed((await checkPayable(tx, fare)) ?? checkRest(fare, amountOf(fare)))
+    const remitted = remittedOf(held, amountOf)
+    await makeReceipts(tx, act, { remitted, by: act.body, codes: act.prepared.codes })
+    for (const fare of held) act.log(remittedLog(fare, amountOf(fare)))
+    return { count: remitted.length }
   },
+})
+
+const remittedLog = ({ id, remitAmount }: OpenFare, amount: Money) => ({
+  entity: 'fareSettle',
+  bizKey: id,
+  action: 'remittance',
+  label: '汇款',
+  changes: [
+    {
+      table: 'fd_fare_settle',
+      field: 'remitAmount',
+      label: '已汇款',
+      from: remitAmount,
+      to: addMoney(remitAmount, amount),
+    },
+  ],
 })
 
 /** The part that is paid by oil card is handed to the carrier. */
