@@ -30,6 +30,7 @@ import { importActions } from './fare-settle/import.actions.ts'
 import { payActions } from './fare-settle/pay.actions.ts'
 import { redActions } from './fare-settle/red.actions.ts'
 import { oilCardActions } from './oil-card/oil-card.actions.ts'
+import { fareRemittanceActions } from './receipt/fare-remittance.actions.ts'
 import { findByIdsOf, getIdOf } from './row-calls.ts'
 
 export interface WeighedRecord {
@@ -75,6 +76,7 @@ const ACTIONS = [
   ...collectActions,
   ...fareSettleActions,
   ...redActions,
+  ...fareRemittanceActions,
   ...payActions,
   ...oilCardActions,
 ]
