@@ -26,6 +26,12 @@ describe('query / control', () => {
     expect(range({ detailsUrl: 'TIME_RANGE_BOX', fieldType: 'TIME' })).toBe('TIME_RANGE_BOX')
   })
 
+  it('按名称显示的代码从名称里选，文字照填', () => {
+    const text = { fieldName: 'priceSource', options: [{ value: 'CONTRACT', label: '合同价' }] }
+    expect(queryControl(makeField({ ...text, cgValFormat: 'dict' }), 'like')).toBe('SELECT')
+    expect(queryControl(makeField(text), 'like')).toBe('ONE_TXT')
+  })
+
   it('查询里的字段不必填，也不受表单的限制', () => {
     const field = makeField({ fieldName: 'x', irequired: true, check: 'mobile' })
     expect(askedField(field, 'ONE_TXT')).toMatchObject({ irequired: false, check: null })

@@ -29,6 +29,8 @@ export function queryControl(field: QueryField, op: Operator | null): ControlKin
   if (field.detailsUrl !== null) return KINDS[field.detailsUrl](field, op)
   if (field.fieldType === 'BOOLEAN') return 'BOOLEAN'
   if (field.fieldType === 'ENUM' || field.fieldType === 'TAG') return 'SELECT'
+  // Nobody types a code that is shown by its label everywhere.
+  if ('cgValFormat' in field && field.cgValFormat === 'dict' && field.options) return 'SELECT'
   return field.fieldType === 'DATE' ? 'DATA_BOX' : 'ONE_TXT'
 }
 
