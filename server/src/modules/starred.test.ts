@@ -40,6 +40,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   调整原因: 'only of lines that somebody adjusted, which the cell says',
   手改原因: 'only of lines that somebody wrote over, which the cell says',
   汇款金额: 'only of the one settlement that is selected, whose dialog asks for it',
+  结算单: 'of a remittance, which is asked of the settlements that are selected',
   油卡号: 'the dialog of a payment by card asks for it',
   磅单行: 'chosen by the picker where a record has several',
   司机: 'a page that adds drivers beside the list, which stars it',
