@@ -9,6 +9,7 @@ import { FORM_STYLES } from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, test } from 'vitest'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
+import { cellValue } from '#platform/export/excel-columns.ts'
 import { entities } from './index.ts'
 
 // Names that programs of others rely on, letter by letter: the specification's own lists.
@@ -121,10 +122,14 @@ describe('names on the wire', () => {
         .filter((field) => field.kind === 'text' && CODED.test(field.name))
         .filter(({ attrs }) => attrs.show !== false && attrs.hidden !== true)
         .filter((field) => !TYPED.includes(field.name))
-        .map((field) => ({ field: `${name}.${field.name}`, labels: field.attrs.options ?? [] })),
+        .map((field) => ({ path: `${name}.${field.name}`, field, options: field.attrs.options })),
     )
-    expect(coded.map(({ field }) => field)).toContain('settlementSub.priceSource')
-    expect(coded.filter(({ labels }) => labels.length === 0)).toEqual([])
+    expect(coded.map(({ path }) => path)).toContain('settlementSub.priceSource')
+    for (const { path, field, options = [] } of coded) {
+      const [first] = options
+      expect(first, path).toBeDefined()
+      expect(cellValue({ field }, { [field.name]: first?.value }), path).toBe(first?.label)
+    }
   })
 
   test('settings of the scale, child tables and special names are there', () => {

@@ -92,10 +92,12 @@ const isAlwaysShown = ({ when }: FieldModel): boolean =>
   when === null || typeof when.set === 'object'
 
 /** A stored value as a person reads it in a cell. */
-export function cellValue({ field }: ExcelColumn, row: AnyRow): SheetValue {
+export function cellValue({ field }: Pick<ExcelColumn, 'field'>, row: AnyRow): SheetValue {
   const value = row[field.name]
   if (value === null || value === undefined) return null
-  if (field.kind === 'choice' || field.kind === 'choices')
+  // A customer's own text may come back by the same workbook, where it is read as it stands.
+  const isCoded = field.origin === 'code' && field.attrs.format?.name === 'dict'
+  if (isCoded || field.kind === 'choice' || field.kind === 'choices')
     return textOf(value)
       .split(',')
       .map((item) => field.attrs.options?.find((option) => option.value === item)?.label ?? item)
