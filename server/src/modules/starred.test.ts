@@ -39,6 +39,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   往来单位: '供应商, 客户, 承运商 or 对方库区 is starred, by the type',
   调整原因: 'only of lines that somebody adjusted, which the cell says',
   手改原因: 'only of lines that somebody wrote over, which the cell says',
+  结算单: 'the one that is selected, or those that a program names',
   汇款金额: 'only of the one settlement that is selected, whose dialog asks for it',
   油卡号: 'the dialog of a payment by card asks for it',
   磅单行: 'chosen by the picker where a record has several',

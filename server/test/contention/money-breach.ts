@@ -26,6 +26,8 @@ export async function findMoneyBreach(db: Queryable): Promise<string | null> {
         then 'a settlement stands on a calculation that is not its own'
       when exists (select 1 from fd_settlement_main m where m.paid_amount <> (select coalesce(sum(s.write_off_amount), 0) from fd_recive_payment_sub s join fd_recive_payment p on p.id = s.main_id where s.settle_id = m.id and p.status = 'AUDITED'))
         then 'a settlement is not paid by its receipts'
+      when exists (select 1 from fd_fare_settle m where m.remit_amount <> (select coalesce(sum(s.write_off_amount), 0) from fd_recive_payment_sub s join fd_recive_payment p on p.id = s.main_id where s.fare_settle_id = m.id and p.status = 'AUDITED'))
+        then 'freight is not paid by its payments'
       when exists (select 1 from fd_settlement_main m where m.settle_amount <> (select coalesce(sum(s.settle_amount), 0) from fd_settlement_sub s where s.main_id = m.id))
         then 'a settlement is not the sum of its lines'
     end as breach`)

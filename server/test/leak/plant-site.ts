@@ -183,6 +183,7 @@ const FITTED: Readonly<Record<string, AnyRow>> = {
   fd_calculation: { settle_amount: '0', no_tax_amount: '0', tax_amount: '0' },
   fd_fare_settle: { ...OWED, oil_amount: '0', cash_amount: '0', remit_amount: '0' },
   fd_fare_settle_sub: { ...OWED, live: false },
+  fd_recive_payment_sub: { fare_settle_id: null },
   sys_outbox: { target: 'NC', status: 'READY' },
   or_price: { start_time: new Date() },
   or_price_sub: { invc_id: null },

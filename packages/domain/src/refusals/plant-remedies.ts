@@ -92,6 +92,8 @@ export const PLANT_REMEDIES: RemedyGroups = {
   多种物料的磅单请逐行更正: ['weigh.splitLines'],
   请选择相同的磅单: ['weigh.mergeDiffers', 'settle.partner', 'fareSettle.carrier'],
   请选择该往来单位的结算单: ['receipt.partner'],
+  '货款选结算单，运费选运费结算单': ['receipt.oneSettlement'],
+  请更改方向或另选结算单: ['receipt.direction'],
   '车辆出厂后请申请改磅，或申请作废磅单': ['weigh.gone', 'weigh.piecesFixed', 'weigh.linesFixed'],
   请先完成称重: ['ticket.unfinished', 'determine.openCar', 'assay.lineOpen'],
   请分几次打印: ['ticket.tooMany'],

@@ -47,6 +47,8 @@ export const SETTLE_REFUSALS = {
   'receipt.overAmount': rule('核销金额超过收付款金额'),
   'receipt.overOpen': rule('核销金额超过结算单未付金额'),
   'receipt.partner': rule('核销的结算单不是该往来单位的：{code}'),
+  'receipt.oneSettlement': rule('核销明细第{n}行须选结算单或运费结算单其中一张'),
+  'receipt.direction': rule('结算单{code}是{direction}款的，与单据方向不符'),
   'receipt.unexamined': rule('结算单{code}未复核，不能核销'),
   'receipt.bill': rule('承兑须填写票据号和到期日'),
   'statement.ended': rule('对账单{code}已经确认、更正或撤回'),

@@ -83,6 +83,20 @@ export const openSettlementPopup = definePopup({
   params: [only('examineStatus', 'EXAMINED'), only('payStatus', 'FULL', 'ne')],
 })
 
+/** The same of freight, whose cash is paid by money documents. */
+export const openFarePopup = definePopup({
+  entity: 'fareSettle',
+  style: 'list',
+  code: 'pick-open-fare-settle',
+  label: '选择运费结算单',
+  everyKind: true,
+  shown: ['code', 'carrierName', 'settleDate', 'cashAmount', 'remitAmount'],
+  carried: ['id', 'carrierId'],
+  value: 'id',
+  view: 'code',
+  params: [only('status', 'EXAMINED'), only('redBlue', 'BLUE'), only('payStatus', 'FULL', 'ne')],
+})
+
 /** Sales that are still in the plant: of those one may be held at the gate for its customer's money. */
 export const heldVisitPopup = definePopup({
   entity: 'registry',

@@ -30,6 +30,7 @@ import { importActions } from './fare-settle/import.actions.ts'
 import { payActions } from './fare-settle/pay.actions.ts'
 import { redActions } from './fare-settle/red.actions.ts'
 import { oilCardActions } from './oil-card/oil-card.actions.ts'
+import { fareRemittanceActions } from './receipt/fare-remittance.actions.ts'
 import { findByIdsOf, getIdOf } from './row-calls.ts'
 
 export interface WeighedRecord {
@@ -75,11 +76,12 @@ const ACTIONS = [
   ...collectActions,
   ...fareSettleActions,
   ...redActions,
+  ...fareRemittanceActions,
   ...payActions,
   ...oilCardActions,
 ]
 
-const MAIN = new Set(['oilCard', 'oilFlow'])
+const MAIN = new Set(['oilCard', 'oilFlow', 'recivePayment'])
 const placeOf = (entity: string) => ({ entity, at: MAIN.has(entity) ? 'main' : 'pu' })
 
 export function useFreightBed(): FreightBed {

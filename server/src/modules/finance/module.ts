@@ -33,6 +33,7 @@ import { oilCard, oilFlow } from './oil-card/oil-card.entity.ts'
 import { periodActions } from './period/period.actions.ts'
 import { period } from './period/period.entity.ts'
 import { FINANCE_PORTS, type FinancePorts } from './ports.ts'
+import { fareRemittanceActions } from './receipt/fare-remittance.actions.ts'
 import { recivePayment } from './receipt/receipt.entity.ts'
 import { receiptRules } from './receipt/receipt.rules.ts'
 import { remittanceActions } from './receipt/remittance.actions.ts'
@@ -92,6 +93,7 @@ export const financeModule = defineModule<FinancePorts>({
       getIdOf(fareSettle),
       ...fareSettleActions,
       ...redActions,
+      ...fareRemittanceActions,
       ...payActions,
       ...oilCardActions,
       ...periodActions,

@@ -17,7 +17,7 @@ import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { examineOther } from '../finance-settings.ts'
 import { checkTaking } from './check-taking.ts'
 import { type FareSettleRow, fareSettle } from './fare-settle.entity.ts'
-import { lockSettles } from './fare-settle.queries.ts'
+import { holdPaymentsOf, lockSettles } from './fare-settle.queries.ts'
 import { holdCarriers } from './post-fare.ts'
 import { reckonSettle } from './reckon-settle.ts'
 import { recordsOf } from './settle-fares.ts'
@@ -37,9 +37,9 @@ const examine = defineAction(fareSettle, {
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',
-  // Sources of red ones are held with them, older ones first.
+  // Sources of red ones are held with them, older ones first, and before them what was paid on those.
   locking: 'run',
-  locks: ['settlement', 'weigh', 'calculation', 'account'],
+  locks: ['receipt', 'settlement', 'weigh', 'calculation', 'account'],
   flow: 'undecided',
   body: { ids: IDS },
   answers: COUNT,
@@ -57,8 +57,12 @@ const examine = defineAction(fareSettle, {
   },
 })
 
-/** Settlements, their records and the accounts of their carriers, each in one order. */
+/** What was paid on sources, settlements, their records and the accounts of their carriers, each in one order. */
 async function holdSettles(tx: Tx, engine: Engine, rows: readonly FareSettleRow[]): Promise<void> {
+  await holdPaymentsOf(
+    tx,
+    rows.flatMap(({ sourceId }) => sourceId ?? []),
+  )
   await lockSettles(
     tx,
     rows.flatMap(({ id, sourceId }) => (sourceId === null ? [id] : [id, sourceId])),

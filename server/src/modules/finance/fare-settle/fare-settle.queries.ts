@@ -1,3 +1,6 @@
+import { payStateOf } from '@junheng/domain/freight/check-settle.ts'
+import type { PayState } from '@junheng/domain/freight/fare-terms.ts'
+import { type Money, subtractMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -82,6 +85,58 @@ export async function storeReversed(tx: Tx, settleId: string): Promise<void> {
   await tx.run(
     sql`update fd_fare_settle set status = 'REVERSED', version = version + 1 where id = ${settleId}`,
   )
+}
+
+/** A settlement of freight as far as its cash is paid. */
+export interface OpenFare {
+  readonly id: string
+  readonly code: string
+  readonly orgId: string
+  readonly carrierId: string
+  readonly status: string
+  readonly cashAmount: Money
+  readonly oilAmount: Money
+  readonly remitAmount: Money
+  readonly oilConfirmed: boolean
+}
+
+/** Settlements of freight that are written off, held ascending. */
+export function lockOpenFares(tx: Tx, ids: readonly string[]): Promise<readonly OpenFare[]> {
+  return tx.rows<OpenFare>(
+    sql`select id, code, org_id as "orgId", carrier_id as "carrierId", status, coalesce(cash_amount, 0)::numeric(16,2) as "cashAmount", coalesce(oil_amount, 0)::numeric(16,2) as "oilAmount", remit_amount as "remitAmount", coalesce(oil_confirmed, false) as "oilConfirmed" from fd_fare_settle where id = any(${ids}::bigint[]) order by id for update`,
+  )
+}
+
+export async function storeRemitted(
+  tx: Tx,
+  asked: { readonly id: string; readonly remitAmount: Money; readonly payStatus: PayState },
+): Promise<void> {
+  const { id, remitAmount, payStatus } = asked
+  await tx.run(
+    sql`update fd_fare_settle set remit_amount = ${remitAmount}, pay_status = ${payStatus}, version = version + 1 where id = ${id}`,
+  )
+}
+
+/** Holds the payments that were written off against settlements of freight, which come before those. */
+export async function holdPaymentsOf(tx: Tx, settleIds: readonly string[]): Promise<void> {
+  await tx.run(
+    sql`select id from fd_recive_payment where id in (select main_id from fd_recive_payment_sub where fare_settle_id = any(${settleIds}::bigint[])) order by id for update`,
+  )
+}
+
+/** Money that was written off against a settlement is open on its payments again. */
+export async function takeBackRemitted(tx: Tx, settleId: string): Promise<void> {
+  const gone = await tx.row<{ readonly sum: Money }>(
+    sql`with gone as (
+      delete from fd_recive_payment_sub s using fd_recive_payment p where p.id = s.main_id and s.fare_settle_id = ${settleId}
+      returning case when p.status = 'AUDITED' then s.write_off_amount else 0 end as amount
+    ) select coalesce(sum(amount), 0)::numeric(16,2) as sum from gone`,
+  )
+  for (const fare of await lockOpenFares(tx, [settleId])) {
+    const remitAmount = subtractMoney(fare.remitAmount, gone?.sum ?? ZERO_MONEY)
+    const payStatus = payStateOf({ ...fare, remitAmount })
+    await storeRemitted(tx, { id: settleId, remitAmount, payStatus })
+  }
 }
 
 /** The records behind a settlement, for who wants to see them. */

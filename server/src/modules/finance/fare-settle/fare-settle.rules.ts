@@ -9,7 +9,7 @@ import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { examineOther } from '../finance-settings.ts'
 import { checkTaking } from './check-taking.ts'
 import { type FareSettleRow, fareSettle } from './fare-settle.entity.ts'
-import { findRedCode, storeLive, storeReversed } from './fare-settle.queries.ts'
+import { findRedCode, storeLive, storeReversed, takeBackRemitted } from './fare-settle.queries.ts'
 import { postFare } from './post-fare.ts'
 import { reckonSettle } from './reckon-settle.ts'
 import {
@@ -136,6 +136,7 @@ async function examineFare(tx: Tx, facts: Facts): Promise<void> {
 async function reverseSource(tx: Tx, { engine, caller, row }: Facts): Promise<void> {
   if (row.redBlue !== 'RED' || row.sourceId === null) return
   await storeReversed(tx, row.sourceId)
+  await takeBackRemitted(tx, row.sourceId)
   await storeLive(tx, { settleId: row.sourceId, live: false })
   await renewFares(tx, { engine, caller }, row)
 }

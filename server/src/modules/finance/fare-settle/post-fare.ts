@@ -5,9 +5,9 @@ import { type AccountKey, moveAccount, nextRevision } from '../account/account.q
 import { holdAccountOf, holdAccountsOf } from '../account/account-keys.ts'
 import type { FareSettleRow } from './fare-settle.entity.ts'
 
-type Step = 'EXAMINE' | 'INIT' | 'RED' | 'REMIT' | 'OIL'
+type Step = 'EXAMINE' | 'INIT' | 'RED' | 'OIL'
 
-/** A carrier's account follows what he is owed for loads, and what he has got of it in money and oil. */
+/** A carrier's account follows what he is owed for loads, and what he has got of it in oil; his money goes by payments. */
 export async function postFare(
   tx: Tx,
   engine: Engine,

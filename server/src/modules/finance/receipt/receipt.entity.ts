@@ -10,7 +10,7 @@ import { carrierPopup, customerPopup, vendorPopup } from '#modules/archives/api.
 import { organizationPopup } from '#modules/system/api.ts'
 import { contractPopup } from '#modules/trade/api.ts'
 import { PARTNER_TYPES } from '../calculation/line-fields.ts'
-import { openSettlementPopup } from '../finance-popups.ts'
+import { openFarePopup, openSettlementPopup } from '../finance-popups.ts'
 
 const given = { write: 'server' } as const
 
@@ -21,22 +21,34 @@ const receiptSub = defineChild({
   label: '核销明细',
   nameField: 'settleCode',
   fields: {
-    settleId: ref('settlement', 'settle', { label: '结算单', required: true, heldBy: 'rules' })
-      .settleId,
+    // One of the two: money for goods, or for freight.
+    settleId: ref('settlement', 'settle', { label: '结算单', heldBy: 'rules' }).settleId,
     settleCode: text({
       label: '结算单号',
       length: 40,
       ...given,
       follows: { ref: 'settleId', take: 'code' },
     }),
+    fareSettleId: ref('fareSettle', 'fareSettle', { label: '运费结算单', heldBy: 'rules' })
+      .fareSettleId,
+    fareSettleCode: text({
+      label: '运费结算单号',
+      length: 40,
+      ...given,
+      follows: { ref: 'fareSettleId', take: 'code' },
+    }),
     openAmount: money({ label: '未付(收)', ...given }),
     writeOffAmount: money({ label: '核销金额', required: true, total: true }),
   },
-  unique: [['settleId']],
+  unique: [['settleId'], ['fareSettleId']],
   picks: {
     settleId: pick(openSettlementPopup, {
       fill: { settleCode: 'code', openAmount: 'payAmount' },
       above: { partnerId: 'partnerId', partnerType: 'partnerType' },
+    }),
+    fareSettleId: pick(openFarePopup, {
+      fill: { fareSettleCode: 'code', openAmount: 'cashAmount' },
+      above: { carrierId: 'partnerId' },
     }),
   },
 })

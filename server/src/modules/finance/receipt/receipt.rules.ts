@@ -3,13 +3,7 @@ import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/ref
 import { taxInside } from '@junheng/domain/settlement/settle-line.ts'
 import { formatChineseAmount } from '@junheng/domain/values/chinese-amount.ts'
 import { compareDecimal, isLess } from '@junheng/domain/values/decimal.ts'
-import {
-  type Money,
-  negateMoney,
-  subtractMoney,
-  sumMoney,
-  ZERO_MONEY,
-} from '@junheng/domain/values/money.ts'
+import { type Money, negateMoney, sumMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
 import { ZERO_RATE } from '@junheng/domain/values/rate.ts'
 import { businessDay } from '#modules/system/api.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -17,7 +11,7 @@ import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { lockAccount, moveAccount, nextRevision } from '../account/account.queries.ts'
 import { holdAccountOf } from '../account/account-keys.ts'
-import { lockOpen, type OpenSettlement } from '../settlement/settlement.queries.ts'
+import { holdOwed, namedBy } from './owed.ts'
 import { type ReceiptRow, recivePayment } from './receipt.entity.ts'
 import { writeOff } from './write-off.ts'
 
@@ -53,18 +47,9 @@ function partnerOf(row: ReceiptRow): Pick<ReceiptRow, 'partnerId' | 'partnerName
   return named[row.partnerType]
 }
 
-const openOf = ({ payAmount, paidAmount }: OpenSettlement): Money =>
-  subtractMoney(payAmount, paidAmount)
-
-const linesOf = (tx: Tx, { fdRecivePaymentSub }: ReceiptRow) =>
-  lockOpen(
-    tx,
-    fdRecivePaymentSub.map(({ settleId }) => settleId),
-  )
-
 /** Partner, tax and capitals, and what each settlement has open. */
 async function completeReceipt(tx: Tx, { row }: Change<ReceiptRow>): Promise<Partial<ReceiptRow>> {
-  const open = new Map((await linesOf(tx, row)).map((each) => [each.id, each]))
+  const owed = await holdOwed(tx, row.fdRecivePaymentSub)
   const amount = row.amount ?? ZERO_MONEY
   const { noTaxAmount, taxAmount } = taxInside(amount, row.taxRate ?? ZERO_RATE)
   return {
@@ -72,10 +57,10 @@ async function completeReceipt(tx: Tx, { row }: Change<ReceiptRow>): Promise<Par
     amountCn: formatChineseAmount(amount),
     noTaxAmount,
     taxAmount,
-    fdRecivePaymentSub: row.fdRecivePaymentSub.map((line) => {
-      const settled = open.get(line.settleId)
-      return settled ? { ...line, openAmount: openOf(settled) } : line
-    }),
+    fdRecivePaymentSub: row.fdRecivePaymentSub.map((line) => ({
+      ...line,
+      openAmount: owed.get(namedBy(line))?.open ?? line.openAmount,
+    })),
   }
 }
 
@@ -89,15 +74,20 @@ function checkTerms(row: ReceiptRow): Refusal | null {
 }
 
 async function checkLines(tx: Tx, row: ReceiptRow): Promise<Refusal | null> {
-  const open = new Map((await linesOf(tx, row)).map((each) => [each.id, each]))
-  for (const { settleId, writeOffAmount } of row.fdRecivePaymentSub) {
-    const settled = open.get(settleId)
-    if (settled === undefined || settled.orgId !== row.orgId) return refuse('row.missing')
-    const { code, partnerId, examineStatus } = settled
-    if (partnerId !== row.partnerId) return refuse('receipt.partner', { code })
-    if (examineStatus !== 'EXAMINED') return refuse('receipt.unexamined', { code })
-    if (!isLess('0', writeOffAmount)) return refuse('receipt.amount')
-    if (compareDecimal(writeOffAmount, openOf(settled)) > 0) return refuse('receipt.overOpen')
+  const held = await holdOwed(tx, row.fdRecivePaymentSub)
+  for (const [at, line] of row.fdRecivePaymentSub.entries()) {
+    if ((line.settleId === null) === (line.fareSettleId === null))
+      return refuse('receipt.oneSettlement', { n: at + 1 })
+    const owed = held.get(namedBy(line))
+    if (owed === undefined || owed.orgId !== row.orgId) return refuse('row.missing')
+    const { code, direction } = owed
+    if (owed.partnerType !== row.partnerType || owed.partnerId !== row.partnerId)
+      return refuse('receipt.partner', { code })
+    if (direction !== row.direction)
+      return refuse('receipt.direction', { code, direction: direction === 'PAY' ? '付' : '收' })
+    if (!owed.isExamined) return refuse('receipt.unexamined', { code })
+    if (!isLess('0', line.writeOffAmount)) return refuse('receipt.amount')
+    if (compareDecimal(line.writeOffAmount, owed.open) > 0) return refuse('receipt.overOpen')
   }
   return null
 }
@@ -105,9 +95,10 @@ async function checkLines(tx: Tx, row: ReceiptRow): Promise<Refusal | null> {
 /** The account moves, and what was written off is paid; or the other way round. */
 async function postReceipt(tx: Tx, { row, engine }: Facts, sign: 1 | -1): Promise<void> {
   const turn = (amount: Money): Money => (sign === 1 ? amount : negateMoney(amount))
+  const lines = row.fdRecivePaymentSub
   await writeOff(
     tx,
-    new Map(row.fdRecivePaymentSub.map((line) => [line.settleId, turn(line.writeOffAmount)])),
+    lines.map((line) => ({ ...line, writeOffAmount: turn(line.writeOffAmount) })),
   )
   const { orgId, groupId, partnerType, partnerId, partnerName, contractId, contractCode } = row
   if (orgId === null || groupId === null || partnerId === null) return

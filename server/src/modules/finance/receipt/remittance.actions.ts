@@ -1,19 +1,22 @@
 import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
-import { choice, date, money, text } from '@junheng/domain/entity/field.ts'
+import { money } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
-import { type Money, subtractMoney, sumMoney } from '@junheng/domain/values/money.ts'
-import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
+import { type Money, subtractMoney } from '@junheng/domain/values/money.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { changeState } from '#platform/entity-engine/change-state.ts'
-import { createRow } from '#platform/entity-engine/create-row.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadAllTyped } from '#platform/entity-engine/load-row.ts'
 import { type SettlementRow, settlement } from '../settlement/settlement.entity.ts'
-import { findRed, lockOpen } from '../settlement/settlement.queries.ts'
+import { findRed, lockOpen, type OpenSettlement } from '../settlement/settlement.queries.ts'
+import {
+  makeReceipts,
+  prepareCodes,
+  REMITTANCE_BUTTON,
+  REMITTED_BY,
+  type Remitted,
+  remittedAmounts,
+} from './make-receipts.ts'
 
 const LINES = listOf(
   group(
@@ -26,35 +29,6 @@ const LINES = listOf(
   { label: '汇款' },
 )
 
-/** Several settlements with their amounts, or the one that is selected. */
-const PAID = {
-  id: idOf('settlement', { label: '结算单' }),
-  amount: money({ label: '汇款金额', above: '0' }),
-  lines: LINES,
-}
-
-interface Paid {
-  readonly id: string | null
-  readonly amount: Money | null
-  readonly lines: readonly { readonly id: string; readonly amount: Money }[]
-}
-
-/** What is paid, settlement by settlement. */
-function paidLines({ id, amount, lines }: Paid): Paid['lines'] {
-  if (lines.length > 0) return lines
-  if (id === null) throw new RefusalError(refuse('check.required', { label: '结算单' }))
-  if (amount === null) throw new RefusalError(refuse('check.required', { label: '汇款金额' }))
-  return [{ id, amount }]
-}
-
-/** Where money documents are kept. */
-function receiptPlace({ engine: { registry } }: EntityServices) {
-  const model = registry.model('recivePayment')
-  const [mount] = model.mounts
-  if (mount === undefined) throw new Error('receipts have no mount')
-  return { model, mount }
-}
-
 /** As what a partner of a settlement stands on the money document, and which of its fields names him. */
 const PAID_AS = {
   pu: { direction: 'PAY', partnerType: 'VENDOR', field: 'vendorId' },
@@ -63,18 +37,30 @@ const PAID_AS = {
   al: { direction: 'PAY', partnerType: 'ORG', field: 'partnerOrgId' },
 } as const
 
-const partnersOf = (rows: readonly SettlementRow[]): readonly string[] => [
+const partnersOf = (rows: readonly { readonly partnerId: string | null }[]): readonly string[] => [
   ...new Set(rows.flatMap(({ partnerId }) => partnerId ?? [])),
 ]
+
+/** What each partner of some settlements is paid. */
+function remittedOf(
+  held: readonly OpenSettlement[],
+  amounts: ReadonlyMap<string, Money>,
+): readonly Remitted[] {
+  return partnersOf(held).map((partnerId) => {
+    const own = held.filter((each) => each.partnerId === partnerId)
+    const lines = own.flatMap(({ id }) => {
+      const writeOffAmount = amounts.get(id)
+      return writeOffAmount === undefined ? [] : [{ settleId: id, writeOffAmount }]
+    })
+    return { ...PAID_AS[own[0]?.kind ?? 'pu'], partnerId, lines }
+  })
+}
 
 /** 汇款: one audited money document for each partner, written off against his settlements. */
 const remittance = defineAction(settlement, {
   name: 'remittance',
   label: '汇款',
-  button: {
-    input: { amount: { required: true }, payMethod: true, bankAccount: true, payDate: true },
-    done: '已汇款，收付款单已生成',
-  },
+  button: REMITTANCE_BUTTON,
   method: 'PUT',
   right: 'of-mount',
   // Money documents are held before settlements, and these are new.
@@ -85,33 +71,23 @@ const remittance = defineAction(settlement, {
     loadAllTyped(db, services.engine.registry, settlement, {
       caller,
       mount,
-      ids: paidLines(body).map(({ id }) => id),
+      ids: [...remittedAmounts(body).keys()],
       toWrite: true,
     }) as Promise<readonly (SettlementRow & { orgId: string; groupId: string })[]>,
   body: {
-    ...PAID,
-    payMethod: choice(
-      { BANK: '银行', CASH: '现金', ACCEPTANCE: '承兑', OFFSET: '抵账' },
-      { label: '方式', required: true },
-    ),
-    bankAccount: text({ label: '银行账号', length: 40 }),
-    payDate: date({ label: '日期' }),
+    // Several settlements with their amounts, or the one that is selected.
+    id: idOf('settlement', { label: '结算单' }),
+    amount: money({ label: '汇款金额', above: '0' }),
+    lines: LINES,
+    ...REMITTED_BY,
   },
   answers: COUNT,
-  refuses: ['settle.notExamined', 'settle.overPaid', 'settle.redOpen'],
-  async prepare(asked) {
-    const { services, caller } = asked
-    const { model } = receiptPlace(services)
-    const codes = new Map<string, Awaited<ReturnType<EntityServices['prepareCode']>>>()
-    for (const partner of partnersOf(await asked.reach()))
-      codes.set(partner, await services.prepareCode({ model, caller, values: {} }))
-    return { codes }
-  },
+  refuses: ['settle.notExamined', 'settle.overPaid', 'settle.redOpen', 'receipt.bill'],
+  prepare: async (asked) => ({
+    codes: await prepareCodes(asked, partnersOf(await asked.reach())),
+  }),
   async run(tx, act) {
-    const { services, caller, body, warn, log, prepared } = act
-    const { engine } = services
-    const { model, mount } = receiptPlace(services)
-    const amounts = new Map(paidLines(body).map(({ id, amount }) => [id, amount]))
+    const amounts = remittedAmounts(act.body)
     const held = await lockOpen(tx, [...amounts.keys()])
     for (const { id, examineStatus, payAmount, paidAmount } of held) {
       if (examineStatus !== 'EXAMINED') throw new RefusalError(refuse('settle.notExamined'))
@@ -120,30 +96,9 @@ const remittance = defineAction(settlement, {
       if (amount === undefined || isLess(subtractMoney(payAmount, paidAmount), amount))
         throw new RefusalError(refuse('settle.overPaid'))
     }
-    const partners = partnersOf(act.rows)
-    for (const partnerId of partners) {
-      const own = held.filter((each) => each.partnerId === partnerId)
-      const { direction, partnerType, field } = PAID_AS[own[0]?.kind ?? 'pu']
-      const lines = own.map(({ id }) => ({ settleId: id, writeOffAmount: amounts.get(id) }))
-      const input = parseRow(mount, {
-        direction,
-        bizKind: 'SETTLE',
-        partnerType,
-        [field]: partnerId,
-        amount: sumMoney(own.flatMap(({ id }) => amounts.get(id) ?? [])),
-        payMethod: body.payMethod,
-        bankAccount: body.bankAccount,
-        payDate: body.payDate ?? formatWireDate(engine.clock.now()),
-        fdRecivePaymentSub: lines,
-      })
-      const giveCode = prepared.codes.get(partnerId)
-      const code = giveCode ? await giveCode(tx) : null
-      const row = await createRow(tx, engine, { model, mount, caller, input, code, warn })
-      const bizKey = row.id
-      await changeState(tx, engine, { model, mount, caller, ids: [bizKey], action: 'audit', warn })
-      log({ entity: 'recivePayment', bizKey, action: 'create', label: '汇款生成', changes: [] })
-    }
-    return { count: partners.length }
+    const remitted = remittedOf(held, amounts)
+    await makeReceipts(tx, act, { remitted, by: act.body, codes: act.prepared.codes })
+    return { count: remitted.length }
   },
 })
 

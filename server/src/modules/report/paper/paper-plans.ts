@@ -167,7 +167,7 @@ export const PAPER_PLANS: readonly PaperPlan[] = [
       {
         child: 'fdRecivePaymentSub',
         title: '核销明细',
-        columns: ['settleCode', 'openAmount', 'writeOffAmount'],
+        columns: ['settleCode', 'fareSettleCode', 'openAmount', 'writeOffAmount'],
       },
     ],
     totals: ['noTaxAmount', 'taxAmount', 'amount'],
