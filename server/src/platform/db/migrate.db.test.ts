@@ -41,7 +41,7 @@ afterAll(async () => {
 
 async function countWaiting(): Promise<number> {
   const { rows } = await client.query<{ readonly n: number }>(
-    "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND (wait_event_type = 'Lock' OR query LIKE 'SELECT pg_try_advisory_lock%')",
   )
   return rows[0]?.n ?? 0
 }
@@ -127,6 +127,25 @@ describe('migrate', () => {
     write(first, 'CREATE TABLE a (n int)')
     write(second, '-- no-transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS a_n ON a (n)')
     expect(await migrate(url, { directory })).toEqual([first, second])
+  })
+
+  test('nodes that wait hold nobody up who makes an index beside the work', async () => {
+    write(first, 'CREATE TABLE a (n int)')
+    write(second, '-- no-transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS a_n ON a (n)')
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(url, { directory })))
+    expect(applied.flat()).toEqual([first, second])
+  })
+
+  test('an index whose making was broken off is made anew', async () => {
+    write(first, 'CREATE TABLE a (n int); INSERT INTO a VALUES (1), (1)')
+    await migrate(url, { directory })
+    await expect(client.query('CREATE UNIQUE INDEX CONCURRENTLY a_n ON a (n)')).rejects.toThrow()
+    write(second, '-- no-transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS a_n ON a (n)')
+    await migrate(url, { directory })
+    const { rows } = await client.query(
+      "SELECT indisvalid FROM pg_index WHERE indexrelid = 'a_n'::regclass",
+    )
+    expect(rows).toEqual([{ indisvalid: true }])
   })
 
   test('a name out of form is refused', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientBase } from 'pg'
 import { connectionOf } from './primary-host.ts'
 
@@ -39,6 +40,7 @@ const namePattern = /^\d{8}T\d{4}-[a-z0-9]+(-[a-z0-9]+)*$/
 const noTransactionMark = '-- no-transaction'
 /** Any number, the same for all nodes: 'JHMI' read as a 32-bit number. */
 const lockKey = 0x4a48_4d49
+const LOCK_PAUSE = 100
 
 /**
  * Applies the migrations that the database has not seen, in the order of their names, each in a
@@ -61,7 +63,7 @@ export async function migrate(
   options: MigrateOptions,
 ): Promise<readonly string[]> {
   return withClient(target, async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await takeLock(client)
     try {
       if (!options.restoring) await assertRestored(client)
       await client.query(createTableSql)
@@ -76,6 +78,16 @@ export async function migrate(
       await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => {})
     }
   })
+}
+
+/** Asks again and again: whoever waits inside a statement is waited for by CREATE INDEX CONCURRENTLY. */
+async function takeLock(client: ClientBase): Promise<void> {
+  const ask = 'SELECT pg_try_advisory_lock($1) AS taken'
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(ask, [lockKey])
+    if (rows[0]?.taken) return
+    await sleep(LOCK_PAUSE)
+  }
 }
 
 /**
@@ -159,6 +171,7 @@ async function applyMigration(client: ClientBase, migration: Migration): Promise
   const apart = migration.sql.trimStart().startsWith(noTransactionMark)
   try {
     if (apart) {
+      await dropBroken(client)
       await client.query(migration.sql)
       await recordMigration(client, migration)
       return
@@ -172,6 +185,14 @@ async function applyMigration(client: ClientBase, migration: Migration): Promise
     const { message } = error as Error
     throw new MigrationError(`数据库升级 ${migration.name} 失败：${message}`, { cause: error })
   }
+}
+
+/** An index whose making was broken off is there by name and of no use: it is made anew. */
+async function dropBroken(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid',
+  )
+  for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
 }
 
 async function recordMigration(client: ClientBase, { name, checksum }: Migration): Promise<void> {
