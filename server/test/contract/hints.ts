@@ -301,6 +301,8 @@ const HINTS: Readonly<Record<string, Hint>> = {
       endTime: `2027-01-01 08:00:${String(serial % 60).padStart(2, '0')}`,
     }),
   },
+  // Whose goods they are follows the notice or the contract: batch.db.test.ts.
+  batch: { leave: ['noticeId', 'noticeSubId', 'contractId', 'vendorId', 'customerId'] },
   // Stands on an audited notice, which no generated row is.
   task: { apart: 'task.db.test.ts' },
   // Bought and allotted goods are priced for an audited contract, which no generator makes.

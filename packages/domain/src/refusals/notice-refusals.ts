@@ -69,4 +69,7 @@ export const NOTICE_REFUSALS = {
   'batch.notClosed': rule('批次{code}未封批'),
   'batch.otherOpen': rule('同类货物已有进行中的批次{code}，请先封批'),
   'batch.size': rule('请在合同行维护批量'),
+  'batch.noticeLine': rule('请在通知单选择框里选到物料那一行'),
+  'batch.otherGoods': rule('通知单{code}的这一行是{name}，批次的业务和物料请与它一致'),
+  'batch.notInContract': rule('合同{code}没有这种业务的这种物料，请换一份合同或改物料'),
 } as const satisfies Record<string, RefusalEntry>

@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/modules/define-module.ts'
 import { batchActions } from './batch/batch.actions.ts'
 import { batch } from './batch/batch.entity.ts'
+import { batchRules } from './batch/batch.rules.ts'
 import { contractActions } from './contract/contract.actions.ts'
 import { contract } from './contract/contract.entity.ts'
 import { contractRules } from './contract/contract.rules.ts'
@@ -51,6 +52,7 @@ export const tradeModule = defineModule<TradePorts>({
       contractRules({ dependants: onContract, credit }),
       planRules(onPlan),
       taskRules,
+      batchRules,
       noticeRules({ credit, reservations, dependants: [taskOnNotice] }),
     ],
     actions: [

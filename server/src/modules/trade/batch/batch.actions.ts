@@ -22,7 +22,7 @@ import {
   findBatchTerms,
   lockKey,
   lockOpenBatch,
-  storeOrigin,
+  storeKey,
   storeState,
 } from './batch.queries.ts'
 
@@ -146,10 +146,10 @@ async function makeBatch(
     ...(mode === 'TONS' ? { limitQuantity: size } : {}),
     ...(mode === 'NUM' ? { limitNum: Math.trunc(Number(size)) } : {}),
   }
-  const input = parseRow(mount, { kind, inventoryId, batchDate: day, ...limits })
+  const input = parseRow(mount, { kind, noticeSubId, inventoryId, batchDate: day, ...limits })
   const row = await createRow(tx, engine, { model, mount, caller, input, code, warn })
   const id = row.id
-  await storeOrigin(tx, { ...terms, id, noticeSubId, openKey })
+  await storeKey(tx, { id, openKey })
   call.log({ entity: 'batch', bizKey: id, action: 'create', label: '自动组批', changes: [] })
   return loadTyped(tx, engine.registry, batch, { caller, id })
 }

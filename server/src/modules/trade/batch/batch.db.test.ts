@@ -10,9 +10,12 @@ import { testServices } from '#test/services.ts'
 import { TENANTS } from '#test/tenants.ts'
 import { makeAuditedContract } from '../contract/contract.fixtures.ts'
 import { makeAuditedNotice, subIdOf } from '../notice/notice.fixtures.ts'
+import { createOrder } from '../order-writes.fixtures.ts'
 import { batchMode } from '../trade-settings.ts'
 import { batchActions } from './batch.actions.ts'
-import { countBatch } from './batch.queries.ts'
+import { countBatch, findBatchTerms } from './batch.queries.ts'
+
+const PLACE = { entity: 'batch', at: 'main' }
 
 describe('批次', () => {
   const bed = useTestBed()
@@ -98,6 +101,25 @@ describe('批次', () => {
     bed.setting(batchMode, 'NUM')
     await expect(current(plain)).rejects.toThrow('请在合同行维护批量')
     bed.setting(batchMode, null)
+  })
+
+  test('手工新增：往来单位和合同随通知单行，没有通知单随合同；物料不符的不收', async () => {
+    const [noticeSubId] = await noticeOn('NONE', null)
+    const terms = await findBatchTerms(bed.db, noticeSubId)
+    const { kind, inventoryId, noticeId, contractId, customerId, partnerName } = terms ?? {}
+    const batchDate = '2026-11-15'
+    const make = (values: AnyRow): Promise<AnyRow> =>
+      on((tx) =>
+        createOrder(tx, bed, { ...PLACE, body: { batchDate, kind, inventoryId, ...values } }),
+      )
+    const origin = { contractId, customerId, partnerId: customerId, partnerName }
+    expect(await make({ noticeId, noticeSubId })).toMatchObject({ noticeId, ...origin })
+    expect(await make({ contractId })).toMatchObject({ noticeId: null, ...origin })
+    const own = { contractId: null, customerId, partnerId: customerId, partnerName }
+    expect(await make({ customerId })).toMatchObject(own)
+    await expect(make({ noticeId })).rejects.toThrow('请在通知单选择框里选到物料那一行')
+    await expect(make({ noticeSubId, kind: 'pu' })).rejects.toThrow('批次的业务和物料请与它一致')
+    await expect(make({ contractId, kind: 'pu' })).rejects.toThrow('没有这种业务的这种物料')
   })
 
   test('封批、取消封批：已出库、已有同类进行中的都不能打开', async () => {

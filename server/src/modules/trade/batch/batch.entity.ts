@@ -3,7 +3,8 @@ import { dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import { choice, date, dateTime, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
-import { inventoryPopup } from '#modules/archives/api.ts'
+import { customerPopup, inventoryPopup, vendorPopup } from '#modules/archives/api.ts'
+import { contractPopup, noticePopup } from '../popups.ts'
 import { materialFields, materialFill } from '../trade-fields.ts'
 
 const kindLabels = Object.fromEntries(
@@ -33,10 +34,27 @@ export const batch = defineEntity({
     }),
     kind: choice(kindLabels, { label: '业务', required: true, write: 'create' }),
     ...materialFields,
+    noticeId: ref('notice', 'notice', {
+      label: '通知单',
+      write: 'create',
+      tips: '业务、物料、往来单位和合同随通知单的这一行',
+    }).noticeId,
+    notoCode: text({
+      label: '通知单号',
+      length: 40,
+      write: 'server',
+      follows: { ref: 'noticeId', take: 'code' },
+    }),
+    noticeSubId: ref('noticeSub', 'noticeSub', {
+      label: '通知单行',
+      write: 'create',
+      hidden: true,
+    }).noticeSubId,
+    ...ref('contract', 'contract', { label: '合同', write: 'create' }),
+    ...ref('vendor', 'vendor', { label: '供应商', write: 'create' }),
+    ...ref('customer', 'customer', { label: '客户', write: 'create' }),
     partnerId: text({ label: '往来单位编号', length: 19, ...reference, hidden: true }),
     partnerName: text({ label: '往来单位', length: 210, quick: true, write: 'server' }),
-    ...ref('contract', 'contract', { label: '合同', write: 'server' }),
-    noticeSubId: ref('noticeSub', 'noticeSub', { label: '通知单行', ...reference }).noticeSubId,
     batchDate: date({ label: '日期', required: true, default: TODAY }),
     limitQuantity: tons({ label: '批量上限', above: '0' }),
     limitNum: int({ label: '车数上限', min: '1' }),
@@ -51,7 +69,35 @@ export const batch = defineEntity({
     openKey: text({ label: '组批键', length: 60, ...reference, hidden: true }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
-  picks: { inventoryId: pick(inventoryPopup, { fill: materialFill }) },
+  picks: {
+    inventoryId: pick(inventoryPopup, { fill: materialFill }),
+    noticeId: pick(noticePopup, {
+      fill: {
+        notoCode: 'code',
+        noticeSubId: 'subId',
+        kind: 'kind',
+        inventoryId: 'inventoryId',
+        invCode: 'invCode',
+        invName: 'invName',
+        model: 'model',
+        comName: 'comName',
+        contractId: 'contractId',
+        contractName: 'contractCode',
+        vendorId: 'vendorId',
+        vendorName: 'vendorName',
+        customerId: 'customerId',
+        customerName: 'customerName',
+      },
+      clears: 'filled',
+    }),
+    contractId: pick(contractPopup, { fill: { contractName: 'name' } }),
+    vendorId: pick(vendorPopup, { fill: { vendorName: 'name' } }),
+    customerId: pick(customerPopup, { fill: { customerName: 'name' } }),
+  },
+  when: {
+    vendorId: { field: 'kind', is: ['pu', 'pt'], set: 'show' },
+    customerId: { field: 'kind', is: ['sa', 'st'], set: 'show' },
+  },
   list: [
     'batchNo',
     'kind',
@@ -61,6 +107,7 @@ export const batch = defineEntity({
     'comName',
     'partnerName',
     'contractName',
+    'notoCode',
     'batchDate',
     'limitQuantity',
     'limitNum',

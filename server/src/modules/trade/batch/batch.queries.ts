@@ -2,18 +2,21 @@ import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import type { BatchMode } from '@junheng/domain/notice/batch-key.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { BatchRow } from './batch.entity.ts'
+
+/** Whose goods are in a batch. */
+type Origin = Pick<BatchRow, 'vendorId' | 'customerId' | 'partnerId' | 'partnerName'>
 
 /** What a notice line says about the batch its goods go into. */
-export interface BatchTerms {
+export interface BatchTerms extends Origin, Pick<BatchRow, 'noticeId' | 'contractId'> {
   readonly orgId: string
   readonly orgCode: string
   readonly orgName: string
   readonly groupId: string
   readonly kind: Kind
+  readonly notoCode: string
   readonly inventoryId: string
-  readonly partnerId: string | null
-  readonly partnerName: string | null
-  readonly contractId: string | null
+  readonly invName: string | null
   readonly contractSubId: string | null
   readonly batchMode: BatchMode | null
   readonly batchSize: string | null
@@ -21,7 +24,7 @@ export interface BatchTerms {
 
 export function findBatchTerms(db: Queryable, noticeSubId: string): Promise<BatchTerms | null> {
   return db.row<BatchTerms>(
-    sql`select n.org_id as "orgId", o.org_code as "orgCode", o.org_name as "orgName", n.group_id as "groupId", n.kind, s.inventory_id as "inventoryId", coalesce(n.vendor_id, n.customer_id) as "partnerId", n.partner_name as "partnerName", n.contract_id as "contractId", s.contract_sub_id as "contractSubId", c.batch_mode as "batchMode", c.batch_size as "batchSize" from or_notice_sub s join or_notice n on n.id = s.main_id join sys_organization o on o.id = n.org_id left join or_contract_sub c on c.id = s.contract_sub_id where s.id = ${noticeSubId}`,
+    sql`select n.org_id as "orgId", o.org_code as "orgCode", o.org_name as "orgName", n.group_id as "groupId", n.kind, n.id as "noticeId", n.code as "notoCode", s.inventory_id as "inventoryId", s.inv_name as "invName", n.vendor_id as "vendorId", n.customer_id as "customerId", coalesce(n.vendor_id, n.customer_id) as "partnerId", n.partner_name as "partnerName", n.contract_id as "contractId", s.contract_sub_id as "contractSubId", c.batch_mode as "batchMode", c.batch_size as "batchSize" from or_notice_sub s join or_notice n on n.id = s.main_id join sys_organization o on o.id = n.org_id left join or_contract_sub c on c.id = s.contract_sub_id where s.id = ${noticeSubId}`,
   )
 }
 
@@ -61,16 +64,27 @@ export async function storeState(
   )
 }
 
-export async function storeOrigin(
+/** Goods of this key go into the batch from now on. */
+export async function storeKey(
   tx: Tx,
-  batch: Pick<BatchTerms, 'partnerId' | 'partnerName' | 'contractId'> & {
-    readonly id: string
-    readonly noticeSubId: string
-    readonly openKey: string | null
-  },
+  { id, openKey }: { readonly id: string; readonly openKey: string | null },
 ): Promise<void> {
-  await tx.run(
-    sql`update as_batch set partner_id = ${batch.partnerId}, partner_name = ${batch.partnerName}, contract_id = ${batch.contractId}, notice_sub_id = ${batch.noticeSubId}, open_key = ${batch.openKey} where id = ${batch.id}`,
+  await tx.run(sql`update as_batch set open_key = ${openKey} where id = ${id}`)
+}
+
+/** Whose goods a contract is about, and whether it has a material. */
+interface ContractGoods extends Origin {
+  readonly code: string
+  readonly kind: Kind
+  readonly hasMaterial: boolean
+}
+
+export function findContractGoods(
+  db: Queryable,
+  { contractId, inventoryId }: { readonly contractId: string; readonly inventoryId: string | null },
+): Promise<ContractGoods | null> {
+  return db.row<ContractGoods>(
+    sql`select c.code, c.kind, c.vendor_id as "vendorId", c.customer_id as "customerId", coalesce(c.vendor_id, c.customer_id)::text as "partnerId", coalesce(c.vendor_name, c.customer_name) as "partnerName", exists (select 1 from or_contract_sub s where s.main_id = c.id and s.inventory_id = ${inventoryId}) as "hasMaterial" from or_contract c where c.id = ${contractId}`,
   )
 }
 
