@@ -13,6 +13,7 @@ export { oilCard } from './oil-card/oil-card.entity.ts'
 export { type ReceiptRow, recivePayment } from './receipt/receipt.entity.ts'
 export { holdReceipt } from './receipt/upload.queries.ts'
 export {
+  findDelivered,
   findFreight,
   findMargins,
   findOpen,

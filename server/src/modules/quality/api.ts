@@ -2,6 +2,7 @@ export { qcAssayGroup } from './assay-group/assay-group.entity.ts'
 export { labGrouping } from './auto-model/group-cars.ts'
 export {
   findItems as findDeterminedItems,
+  findRefusedLines,
   holdDetermination,
 } from './determine/determination.queries.ts'
 export { type QcDetermineRow, qcDetermine } from './determine/determine.entity.ts'

@@ -38,6 +38,7 @@ export {
 export { weighDeliveries } from './weigh/movement/delivered-lines.ts'
 export { pricedWeighs } from './weigh/price/priced-weighs.ts'
 export { findTransport, type WeighedTransport } from './weigh/production/transport.queries.ts'
+export { findNotHanded } from './weigh/settling/not-handed.queries.ts'
 export {
   findSettlePrices,
   findWaiting,

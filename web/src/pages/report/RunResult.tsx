@@ -37,6 +37,8 @@ export function RunTable({ answer, onOpen }: RunTableProps) {
   const { name, columns, list, sums, path, paths = [], search, searches } = answer
   const opener = (behind: readonly SearchEntry[] | null | undefined, to = path) =>
     behind && onOpen ? () => onOpen(listAddress(to, behind)) : null
+  // Of rows of several lists no one list tells the total.
+  const whole = paths.some((each) => each !== path) ? null : search
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
     <section className="report-scroll" tabIndex={0} aria-label={name}>
@@ -78,7 +80,7 @@ export function RunTable({ answer, onOpen }: RunTableProps) {
                   key={column.key}
                   column={column}
                   text={sumText(column, sums, at)}
-                  onOpen={column.key in sums ? opener(search) : null}
+                  onOpen={column.key in sums ? opener(whole) : null}
                 />
               ))}
             </tr>

@@ -1,3 +1,6 @@
+import { addDecimal } from '@junheng/domain/values/decimal.ts'
+import { findMovement } from '#modules/trade/api.ts'
+import { findNotHanded } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -107,11 +110,11 @@ export interface OpenRow {
   readonly amount: string
   /** Cars whose price is not known: they are in no amount. */
   readonly unpriced: number
-  /** Settled since: the list of today does not show all of these any more. */
+  /** Handed on and settled since: the list of today does not show all of these any more. */
   readonly later: number
 }
 
-/** What had been delivered by the end of a day and was in no settlement of that day or before: 暂估. */
+/** What had been handed on by the end of a day and was in no settlement of that day or before: 暂估. */
 export const findOpen = (
   tx: Tx,
   { orgId, kind, to }: Pick<ReportAsk, 'orgId' | 'kind' | 'to'>,
@@ -123,3 +126,37 @@ export const findOpen = (
     where c.org_id = ${orgId} and c.kind = ${kind} and c.settle_type = 'GOODS' and c.active and c.weigh_date <= ${to} and (m.id is null or m.settle_date > ${to})
     group by 1, 2 order by amount desc limit 1000`,
   )
+
+export interface DeliveredRow extends Omit<OpenRow, 'later'> {
+  /** Whether the list of records tells just these. */
+  readonly isListed: boolean
+}
+
+/** What had been delivered by the end of a day and is not even handed on: it is owed all the same. */
+export async function findDelivered(
+  tx: Tx,
+  ask: Pick<ReportAsk, 'orgId' | 'kind' | 'to'> & { readonly unpaidIds: readonly string[] },
+): Promise<readonly DeliveredRow[]> {
+  const rows = new Map<string, DeliveredRow>()
+  for (const { leavingNoticeId, unpaid, ...row } of await findNotHanded(tx, ask)) {
+    if (await isSettledByReceiver(tx, leavingNoticeId)) continue
+    const key = JSON.stringify([row.partnerName, row.invName])
+    const same = rows.get(key)
+    const isListed = unpaid === 0 && leavingNoticeId === null
+    rows.set(key, same ? addDelivered(same, row) : { ...row, isListed })
+  }
+  return [...rows.values()]
+}
+
+const addDelivered = (a: DeliveredRow, b: Omit<DeliveredRow, 'isListed'>): DeliveredRow => ({
+  ...a,
+  cars: a.cars + b.cars,
+  tons: addDecimal(a.tons, b.tons),
+  amount: addDecimal(a.amount, b.amount),
+  unpriced: a.unpriced + b.unpriced,
+  isListed: false,
+})
+
+/** Of goods that both companies weigh, the receiving one hands its record on. */
+const isSettledByReceiver = async (tx: Tx, leavingNoticeId: string | null): Promise<boolean> =>
+  leavingNoticeId !== null && (await findMovement(tx, leavingNoticeId))?.sides === 'BOTH'

@@ -264,3 +264,11 @@ export async function hasRefused(db: Queryable, weighSubIds: readonly string[]):
   )
   return row !== null
 }
+
+/** Weigh lines of a company whose goods an audited determination refused: nobody pays for them. */
+export async function findRefusedLines(db: Queryable, orgId: string): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select c.weigh_sub_id::text as id from qc_determine d join qc_determine_car c on c.main_id = d.id where d.org_id = ${orgId} and d.status = 'AUDITED' and d.result = 'REFUSED'`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,3 +1,4 @@
+import { listOf } from '@junheng/domain/call/shape.ts'
 import { choice, date, text } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
@@ -12,6 +13,7 @@ import { known } from '#platform/actions/read-asked.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { SheetValue } from '#platform/excel/sheet-columns.ts'
 import type { Call } from '#platform/http/call.ts'
+import { told } from '../report-shapes.ts'
 import { runLimited } from '../run-limited.ts'
 import { sheetCall } from '../send-sheet.ts'
 import { REPORT_ANSWER } from '../template/report-shapes.ts'
@@ -59,7 +61,7 @@ export const financeReportCalls = (services: EntityServices): readonly Call[] =>
     right: { key: `${PERMISSION}:list` },
     button: { none: '财务报表页自己读' },
     body: BODY,
-    answers: REPORT_ANSWER,
+    answers: { ...REPORT_ANSWER, paths: listOf(told('这一行的列表')) },
     refuses: ['report.period'],
     read: ({ caller, body }) => runFinance(services, caller, body),
   }),
@@ -99,11 +101,14 @@ async function* cells(
     })
 }
 
+/** Rows of one report may be of several lists. */
+type FinanceAnswer = ReportAnswer & Required<Pick<ReportAnswer, 'paths'>>
+
 async function runFinance(
   services: EntityServices,
   caller: Caller,
   { report, ...asked }: Asked,
-): Promise<ReportAnswer> {
+): Promise<FinanceAnswer> {
   const plan: FinanceReport = FINANCE_REPORTS[report]
   const today = await services.today(caller)
   const to = asked.to ?? today
@@ -114,7 +119,8 @@ async function runFinance(
   const given = { from, to, kind, invName: invName ?? '' }
   const ask = { orgId: caller.orgId, kind, from, to, invName }
   const made = await runLimited(services, caller, (tx) => plan.make(tx, ask))
-  const entry = services.engine.registry.mountById(plan.mount(kind))
+  const { registry } = services.engine
+  const pathOf = (id: string): string => `${registry.mountById(id)?.mount.route ?? ''}/index`
   return {
     name: plan.name,
     columns: plan.columns.map(({ key, label, scale }) => ({
@@ -128,7 +134,8 @@ async function runFinance(
     params: paramsOf(plan, given),
     isWaiting: false,
     list: made.map(({ values }) => values),
-    path: `${entry?.mount.route ?? ''}/index`,
+    path: pathOf(plan.mount(kind)),
+    paths: made.map(({ mount = plan.mount(kind) }) => pathOf(mount)),
     search: plan.whole(ask),
     searches: made.map(({ search }) => search),
     sums: sumsOf(plan, made),

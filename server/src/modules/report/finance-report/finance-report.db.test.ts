@@ -25,6 +25,20 @@ async function settled(order: Order, suttle: string): Promise<void> {
 
 const run = (body: AnyRow) => bed.call<ReportAnswer>('POST', '/report/finance/list', body)
 
+/** What the row of a partner opens. */
+async function listedOf(partner: unknown): Promise<readonly unknown[]> {
+  const { list, searches, paths = [] } = await run({ report: 'open', kind: 'pu' })
+  const at = list.findIndex((row) => row['partnerName'] === partner)
+  expect(paths[at]).toContain('/mm_pu_weigh/index')
+  const search = searches[at] ?? []
+  const { list: found } = await bed.call<{ list: readonly AnyRow[] }>(
+    'POST',
+    '/measure/mm-pu-weigh/list',
+    { search },
+  )
+  return found.map(({ id }) => id)
+}
+
 describe('财务报表', () => {
   test('合同毛利：收入减同种物料的平均成本；没有买过的不编造成本', async () => {
     const sale = await bed.order({ kind: 'sa', price: '904' })
@@ -50,7 +64,6 @@ describe('财务报表', () => {
   test('未结算暂估按截止日：之后结算的当时还没有结算，价格走势按月', async () => {
     const order = await bed.order({ kind: 'pu', price: '800' })
     const car = await bed.weighed(order, { suttle: '10.000' })
-    await bed.call('PUT', '/measure/mm-pu-weigh/down', { ids: [car.id] })
     const name = (await bed.call('GET', `/purorder/pu-contract/${String(order.contract['id'])}`))[
       'vendorName'
     ]
@@ -59,7 +72,14 @@ describe('财务报表', () => {
       (await run({ report: 'open', kind: 'pu', to })).list.find(
         (row) => row['partnerName'] === name,
       )
-    expect(await rowOf(today)).toMatchObject({ cars: 1, tons: '10.000', amount: '8000.00' })
+    const owed = { cars: 1, tons: '10.000', amount: '8000.00', unpriced: 0 }
+    expect(await rowOf(today)).toMatchObject({ tons: '10.000', amount: '0.00', unpriced: 1 })
+    const { lineId: id } = car
+    await bed.call('PUT', '/measure/mm-pu-weigh/modify-price', { id, price: '800', reason: '补价' })
+    expect(await rowOf(today)).toMatchObject({ ...owed, standing: '已审核未下推' })
+    expect(await listedOf(name)).toEqual([car.id])
+    await bed.call('PUT', '/measure/mm-pu-weigh/down', { ids: [car.id] })
+    expect(await rowOf(today)).toMatchObject({ ...owed, standing: '已下推待结算' })
     expect(await rowOf(addDays(today, -1))).toBeUndefined()
     const prices = await run({ report: 'prices', kind: 'pu' })
     expect(prices.list.some((row) => row['month'] === today.slice(0, 7))).toBe(true)

@@ -9,12 +9,14 @@ import {
   subtractDecimal,
 } from '@junheng/domain/values/decimal.ts'
 import {
+  findDelivered,
   findFreight,
   findMargins,
   findOpen,
   findPrices,
   type ReportAsk,
 } from '#modules/finance/api.ts'
+import { findRefusedLines } from '#modules/quality/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 
 export interface FinanceAsk extends ReportAsk {
@@ -33,6 +35,8 @@ export interface MadeRow {
   readonly values: AnyRow
   /** Null: no search tells just these records. */
   readonly search: readonly SearchEntry[] | null
+  /** The list behind this row, where it is another than the report's. */
+  readonly mount?: string
 }
 
 /** One report of finance: what it is called, what it is asked, and how its rows are found. */
@@ -193,12 +197,16 @@ const lastDay = (day: string): string => {
   return `${year}-${month}-${String(last).padStart(2, '0')}`
 }
 
+const HANDED = '已下推待结算'
+const NOT_HANDED = '已审核未下推'
+
 const open: FinanceReport = {
   name: '未结算暂估',
   kinds: ['pu', 'sa', 'al'],
   columns: [
     word('partnerName', '往来单位'),
     word('invName', '物料'),
+    word('standing', '进度'),
     CARS,
     TONS,
     figure('amount', '暂估金额(元)', 2),
@@ -212,21 +220,44 @@ const open: FinanceReport = {
     is('weighDate', to, 'le'),
   ],
   chart: () => ({ kind: 'rows', category: 'partnerName', values: ['amount'] }),
-  async make(tx, ask) {
-    return (await findOpen(tx, ask)).map(({ later: settled, ...row }) => ({
-      values: row,
-      search:
-        settled > 0
-          ? null
-          : [
-              is('partnerName', row.partnerName ?? ''),
-              is('invName', row.invName ?? ''),
-              is('status', 'SETTLED', 'ne'),
-              is('active', 'true'),
-              is('weighDate', ask.to, 'le'),
-            ],
-    }))
-  },
+  make: async (tx, ask) => [...(await makeHanded(tx, ask)), ...(await makeNotHanded(tx, ask))],
+}
+
+async function makeHanded(tx: Tx, ask: FinanceAsk): Promise<readonly MadeRow[]> {
+  return (await findOpen(tx, ask)).map(({ later: settled, ...row }) => ({
+    values: { ...row, standing: HANDED },
+    search:
+      settled > 0
+        ? null
+        : [
+            is('partnerName', row.partnerName ?? ''),
+            is('invName', row.invName ?? ''),
+            is('status', 'SETTLED', 'ne'),
+            is('active', 'true'),
+            is('weighDate', ask.to, 'le'),
+          ],
+  }))
+}
+
+/** What nobody has handed on is owed too: a month that leaves it out looks better than it was. */
+async function makeNotHanded(tx: Tx, ask: FinanceAsk): Promise<readonly MadeRow[]> {
+  const unpaidIds = await findRefusedLines(tx, ask.orgId)
+  const rows = await findDelivered(tx, { ...ask, unpaidIds })
+  return rows.map(({ isListed, ...row }) => ({
+    values: { ...row, standing: NOT_HANDED },
+    mount: `weigh/${ask.kind}`,
+    search: isListed
+      ? [
+          is('partnerName', row.partnerName ?? ''),
+          is('invName', row.invName ?? ''),
+          is('status', 'AUDITED'),
+          is('weighState', 'DONE'),
+          is('downStatus', 'NONE'),
+          is('businessDate', ask.to, 'le'),
+          ...(ask.kind === 'al' ? [is('side', 'sh')] : []),
+        ]
+      : null,
+  }))
 }
 
 /** By the word that asks for them. */
