@@ -36,7 +36,10 @@ const LAB: readonly RoleCode[] = ['assayer', 'checker', 'determiner']
 const STAGE_SEEN_BY: Readonly<Record<Stage, Sight>> = {
   truck: { roles: SIGHTED },
   sampling: { roles: ['sampler'], at: TRACE },
-  preparation: { roles: ['encoder'], at: { ...TRACE, preparer: /prepare$/ } },
+  preparation: {
+    roles: ['encoder'],
+    at: { ...TRACE, preparer: /(prepare|qc-assay-sample\/list)$/ },
+  },
   // The row of a sample, which says nothing but its state and its day.
   sample: { roles: ['preparer', 'encoder', 'manager', 'admin'] },
   assay: { roles: ['assayer', 'checker'], at: { ...TRACE, encoder: /assayCode$/ } },

@@ -36,6 +36,7 @@ import { controlActions } from './sample/control.actions.ts'
 import { handoverActions } from './sample/handover.actions.ts'
 import { sampleActions } from './sample/sample.actions.ts'
 import { qcSample } from './sample/sample.entity.ts'
+import { sampleRules } from './sample/sample.rules.ts'
 import { sampleHandlers } from './sample/sample-handlers.ts'
 import { deviceActions, deviceCall } from './sheet/device.actions.ts'
 import { encodeActions } from './sheet/encode.actions.ts'
@@ -70,6 +71,7 @@ export const qualityModule = defineModule<QualityPorts>({
       entryFormatRules,
       qcModelRules,
       qcAutoModelRules,
+      sampleRules,
       sheetRules,
       labLogRules,
     ],

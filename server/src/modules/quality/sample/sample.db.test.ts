@@ -148,4 +148,21 @@ describe('样品', () => {
       refusal: { class: 'malformed' },
     })
   })
+
+  test('制样码只有制样的人自己在列表里看得到', async () => {
+    const { sample } = await seal()
+    const { code } = await prepare(sample.code)
+    const codeFor = async (as: object) => {
+      const asked = { limit: { pn: 1, ps: 100 } }
+      const { list } = await bed.ask<{ readonly list: readonly AnyRow[] }>(
+        `${SAMPLES}/list`,
+        asked,
+        { as },
+      )
+      return list.find(({ id }) => id === sample['id'])?.['ownCode']
+    }
+    expect(await codeFor(PREPARER)).toBe(code)
+    expect(await codeFor({ ...PREPARER, userId: '78' })).toBeNull()
+    expect(await codeFor({ userId: '1', admin: true })).toBeNull()
+  })
 })

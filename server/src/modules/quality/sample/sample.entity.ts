@@ -25,7 +25,8 @@ const samplePortion = defineChild({
 
 /**
  * 样品: what is assayed of a barrel group, known to each stage by a code of its own. Neither its codes nor its
- * group leave the server with the row: who needs one is given it by the call that is his.
+ * group leave the server with the row: who needs one is given it by the call that is his. Who prepared a sample
+ * finds his own code of it in the list.
  */
 export const qcSample = defineEntity({
   name: 'qcSample',
@@ -56,10 +57,12 @@ export const qcSample = defineEntity({
     // Found when the group is sealed, or when the codes are issued.
     formatId: text({ label: '检验方案', length: 19, ...given }),
     voidReason: text({ label: '废样原因', length: 200, ...given }),
+    // The code of the stage that the caller is at, put in as the list is told: nothing of it is stored here.
+    ownCode: text({ label: '制样码', length: 9, sort: false, advanced: false, ...given }),
   },
   children: { qcSamplePortion: samplePortion },
   orders: ['prepareDate'],
-  list: ['status', 'prepareUser', 'prepareDate', 'keepUntil'],
+  list: ['ownCode', 'status', 'prepareUser', 'prepareDate', 'keepUntil'],
   sort: { field: 'keepUntil', dir: 'desc' },
   tones: [{ tone: 'grey', field: 'status', is: ['VOID'] }],
   mounts: [
