@@ -11,6 +11,7 @@ import { useTestApp } from '#test/app.ts'
 import { copyTemplate } from '#test/database.ts'
 import { openSite, reopenSite, type TestSite } from '#test/site.ts'
 import { SITE_TEMPLATE } from '#test/template-database.ts'
+import { FINANCE_REPORTS } from './finance-report/finance-reports.ts'
 import { viewedTables } from './viewed-tables.ts'
 import { makeRecords } from './weigh-records.fixtures.ts'
 
@@ -121,6 +122,14 @@ describe('报表的数据库账号，在分账号以前就用着的数据上', (
       sql`select distinct usename as name from pg_stat_activity where datname = current_database() and query ~ 'tr_registry|mm_weigh|rp_team'`,
     )
     expect(used.map(({ name }) => name)).toContainEqual(expect.stringMatching(/_viewer$/))
+  })
+
+  test('财务报表用的也是它，每一张都读得到', async () => {
+    for (const [report, { kinds }] of Object.entries(FINANCE_REPORTS))
+      for (const kind of kinds) {
+        const answer = await site.call('POST', '/report/finance/list', { report, kind })
+        expect([report, kind, answer.status, answer.envelope.msg]).toEqual([report, kind, 200, ''])
+      }
   })
 
   test('自己的视图用的也是它', async () => {

@@ -7,6 +7,7 @@ import type { ReportAnswer } from '@junheng/domain/report/report-template.ts'
 import { textOf } from '@junheng/domain/row/any-row.ts'
 import { sumDecimal } from '@junheng/domain/values/decimal.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
+import { findRefusedLines } from '#modules/quality/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import { known } from '#platform/actions/read-asked.ts'
@@ -117,7 +118,9 @@ async function runFinance(
   const kind = plan.kinds.find((one) => one === asked.kind) ?? plan.kinds[0] ?? 'pu'
   const invName = asked.invName === '' ? null : asked.invName
   const given = { from, to, kind, invName: invName ?? '' }
-  const ask = { orgId: caller.orgId, kind, from, to, invName }
+  const { orgId } = caller
+  const refusedLines = () => findRefusedLines(services.db, orgId)
+  const ask = { orgId, kind, from, to, invName, refusedLines }
   const made = await runLimited(services, caller, (tx) => plan.make(tx, ask))
   const { registry } = services.engine
   const pathOf = (id: string): string => `${registry.mountById(id)?.mount.route ?? ''}/index`

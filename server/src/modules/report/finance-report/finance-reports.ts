@@ -16,11 +16,12 @@ import {
   findPrices,
   type ReportAsk,
 } from '#modules/finance/api.ts'
-import { findRefusedLines } from '#modules/quality/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 
 export interface FinanceAsk extends ReportAsk {
   readonly invName: string | null
+  /** Weigh lines whose goods were refused; the account of reports reads no table of the laboratory. */
+  refusedLines(): Promise<readonly string[]>
 }
 
 interface Column {
@@ -241,7 +242,7 @@ async function makeHanded(tx: Tx, ask: FinanceAsk): Promise<readonly MadeRow[]> 
 
 /** What nobody has handed on is owed too: a month that leaves it out looks better than it was. */
 async function makeNotHanded(tx: Tx, ask: FinanceAsk): Promise<readonly MadeRow[]> {
-  const unpaidIds = await findRefusedLines(tx, ask.orgId)
+  const unpaidIds = await ask.refusedLines()
   const rows = await findDelivered(tx, { ...ask, unpaidIds })
   return rows.map(({ isListed, ...row }) => ({
     values: { ...row, standing: NOT_HANDED },

@@ -32,8 +32,6 @@ export const batch = defineEntity({
       fixed: 'left',
       tips: '不填按编码规则生成',
     }),
-    kind: choice(kindLabels, { label: '业务', required: true, write: 'create' }),
-    ...materialFields,
     noticeId: ref('notice', 'notice', {
       label: '通知单',
       write: 'create',
@@ -50,6 +48,8 @@ export const batch = defineEntity({
       write: 'create',
       hidden: true,
     }).noticeSubId,
+    kind: choice(kindLabels, { label: '业务', required: true, write: 'create' }),
+    ...materialFields,
     ...ref('contract', 'contract', { label: '合同', write: 'create' }),
     ...ref('vendor', 'vendor', { label: '供应商', write: 'create' }),
     ...ref('customer', 'customer', { label: '客户', write: 'create' }),
