@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { defineConfig } from 'vite'
 import { programBuild } from './vite-program.mjs'
 import { root } from './workspace.mjs'
@@ -16,6 +16,10 @@ const testPrograms = [
   join(source, 'modules', 'integration', 'outbox', 'dying-sender.fixtures.ts'),
   join(source, 'main.ts'),
 ]
+
+/** Each by its place below the sources, and what is no source by its place in the project. */
+const placeOf = (program) =>
+  relative(program.startsWith(source) ? source : root, program).slice(0, -'.ts'.length)
 
 /** Commands that a plant is delivered; the others prove and measure, with what tests are made of. */
 const DELIVERED = new Set(['backup', 'restore', 'migrate', 'verify-chains'])
@@ -40,7 +44,7 @@ const benchPrograms = [join(tests, 'lab', 'lab-bench-program.ts')]
 const folders = { test: 'dist-tests', bench: 'dist-bench' }
 
 const inputs = {
-  test: () => testPrograms,
+  test: () => Object.fromEntries(testPrograms.map((program) => [placeOf(program), program])),
   bench: () => benchPrograms,
   release: () => listEntries((name) => DELIVERED.has(name)),
 }
@@ -52,5 +56,6 @@ export default defineConfig(({ mode }) =>
     input: (inputs[mode] ?? listEntries)(),
     outDir: join(root, 'server', folders[mode] ?? 'dist'),
     sourcemap: mode !== 'release',
+    isBundled: mode === 'test',
   }),
 )
