@@ -2,7 +2,7 @@ import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { FastifyInstance } from 'fastify'
 import { printHolders } from '#modules/archives/api.ts'
 import { product, scalePorts } from '#modules/index.ts'
-import { siteChannel } from '#modules/integration/api.ts'
+import { hookFollowers, hookHolders, siteChannel } from '#modules/integration/api.ts'
 import { isViewed, reportHolders } from '#modules/report/api.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
 import { businessDay, createCallLog, findDictOptions, flowHolders } from '#modules/system/api.ts'
@@ -180,9 +180,11 @@ const openModels = (parts: Omit<ModelSourceParts, 'isViewed'>): Promise<ModelSou
   createModelSource({ ...parts, isViewed })
 
 /** The builder with whoever stores names of fields, and what a site's file carries beside tables. */
-function builderOf(given: Omit<BuilderParts, 'holders' | 'isViewed'>): readonly Call[] {
-  const holders = [flowHolders, reportHolders, printHolders, viewHolders]
-  const parts = { ...given, isViewed, holders }
+function builderOf(
+  given: Omit<BuilderParts, 'holders' | 'followers' | 'isViewed'>,
+): readonly Call[] {
+  const holders = [flowHolders, reportHolders, printHolders, viewHolders, hookHolders]
+  const parts = { ...given, isViewed, holders, followers: [hookFollowers] }
   const guarded = (on: EntityServices): readonly Call[] => guardCalls(on.engine, derivedCalls(on))
   return [...builderCalls(parts), ...siteCalls({ ...parts, rowKinds: CARRIED_ROWS, guarded })]
 }

@@ -31,7 +31,7 @@ interface AdminLogLogsPOSTBody0 { url?: Text; time?: Text; type?: Text; message?
 interface SysFileStsGETAnswer { AccessKeyId: string; AccessKeySecret: string; SecurityToken: string; Expiration: string; endpoint: string; bucket: string; region: string; keyPrefix: string }
 interface SysFileUploadPOSTAnswer { fileId: string; name: string; type: string; size: number; width?: Whole; height?: Whole; url: string }
 interface SysFileTypeInfoByFileIdGETAnswer { fileId: string; name: string; type: string; size: number; width?: Whole; height?: Whole }
-interface SettingsSysCommonDefineSettingListPOSTAnswerList { key: string; label: string; help: string; type: string; level: string; value?: unknown; source: string; sourceName: string; default?: unknown; min?: unknown; max?: unknown; options?: unknown }
+interface SettingsSysCommonDefineSettingListPOSTAnswerList { key: string; label: string; help: string; type: string; level: string; value?: unknown; source: string; sourceName: string; default?: unknown; min?: unknown; max?: unknown; options?: unknown; used: List<string> }
 interface SettingsSysCommonDefineSettingListPOSTAnswer { list: List<SettingsSysCommonDefineSettingListPOSTAnswerList>; total: number }
 interface QuartzSchedulerJobInfoListPOSTAnswerList { id: string; jobName: string; label: string; cronExpression?: Text; ownCron?: Text; enabled?: boolean; added?: boolean; remark?: Text; nextTime?: Text; lastStartTime?: Text; lastEndTime?: Text; lastMilliseconds?: Whole; lastState?: Text; lastError?: Text }
 interface QuartzSchedulerJobInfoListPOSTAnswer { list: List<QuartzSchedulerJobInfoListPOSTAnswerList>; total: number }

@@ -140,6 +140,8 @@ export interface FieldAttrs {
   readonly options?: readonly FieldOption[]
   /** The flows of customers' documents are options too, as such documents come and go. */
   readonly ownFlows?: true
+  /** What happens to rows of customers' tables are options too. */
+  readonly ownEvents?: true
   /** Dictionary type that supplies the options of a `dict` field. */
   readonly dict?: string
   /** Digits of a `decimal` field. */

@@ -34,6 +34,7 @@ type CustomAttr = Exclude<
   | 'offeredBy'
   | 'asked'
   | 'ownFlows'
+  | 'ownEvents'
 >
 
 /** The value in its checked form; undefined where it is ill-formed. */

@@ -1,5 +1,5 @@
 import type { AnyRow } from '../row/any-row.ts'
-import { HOOK_VERSION, type HookEvent } from './hook-terms.ts'
+import { HOOK_VERSION, type HookEvent, type OwnEvent } from './hook-terms.ts'
 
 /** What a message is about, and which of its fields leave the site: no telephone, no identity, no price of goods. */
 export interface HookSubject {
@@ -95,12 +95,14 @@ export const HOOK_SUBJECTS: Readonly<Record<HookSubject['entity'], HookSubject>>
 export interface HookPayload {
   /** The same at each try: who has seen it has seen the message. */
   readonly id: string
-  readonly event: HookEvent
+  readonly event: HookEvent | OwnEvent
   readonly version: number
   /** When it happened, ISO 8601 in UTC. */
   readonly time: string
   readonly orgId: string
   readonly subject: { readonly type: string; readonly id: string; readonly code: string | null }
+  /** Of a customer's table: what it is called, and which of its published designs the fields are of. */
+  readonly table?: { readonly label: string; readonly version: number }
   readonly data: Readonly<Record<string, unknown>>
 }
 

@@ -18,6 +18,20 @@ export const HOOK_EVENTS = {
 } as const
 export type HookEvent = keyof typeof HOOK_EVENTS
 
+/** What can happen to a row of a customer's table. */
+export type OwnPast =
+  | 'created'
+  | 'changed'
+  | 'removed'
+  | 'enabled'
+  | 'disabled'
+  | 'audited'
+  | 'reverted'
+  | 'obsoleted'
+  | 'recovered'
+/** The same of a table, as receivers are told. @example 'xCheck.audited' */
+export type OwnEvent = `${string}.${OwnPast}`
+
 /** What a hook can ask for: a test is asked for by its button. */
 export const HOOK_CHOICES = (({ PING: _, ...events }) => events)(HOOK_EVENTS)
 

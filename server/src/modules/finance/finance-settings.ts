@@ -31,7 +31,8 @@ export const examineOther = defineSetting({
 export const creditGate = defineSetting({
   key: 'creditGate',
   label: '信用控制环节',
-  help: 'NOTICE 通知单审核、REGISTRY 登记、EXIT 出厂，用逗号隔开；空为不控制',
+  help: '客户欠款超过信用额度时在哪一步拦下；一步也不选即不控制',
+  used: ['通知单', '登记单'],
   type: 'text',
   default: 'REGISTRY,EXIT',
   max: 40,

@@ -1,4 +1,5 @@
 export { erpAdapter } from './adapter/erp-adapter.entity.ts'
+export { hookFollowers, hookHolders } from './hook/hear-own-tables.ts'
 export { outsideNetworks } from './hook/post-hook.ts'
 export { integrationWarnings } from './integration-attention.ts'
 export { siteChannel } from './message/site-channel.ts'

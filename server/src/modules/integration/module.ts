@@ -2,6 +2,7 @@ import { defineModule } from '#platform/modules/define-module.ts'
 import { adapterActions } from './adapter/erp-adapter.actions.ts'
 import { erpAdapter } from './adapter/erp-adapter.entity.ts'
 import { erpAdapterRules } from './adapter/erp-adapter.rules.ts'
+import { ownTableHooks } from './hook/hear-own-tables.ts'
 import { hookJobs, wakeHooks } from './hook/hook-jobs.ts'
 import { hookMessage } from './hook/hook-message.entity.ts'
 import { hookHandlers } from './hook/queue-hooks.ts'
@@ -67,7 +68,7 @@ export const integrationModule = defineModule({
       ...syncActions,
       ...broughtActions,
     ],
-    handlers: [...outboxHandlers, ...hookHandlers, ...messageHandlers],
+    handlers: [...outboxHandlers, ...hookHandlers, ownTableHooks, ...messageHandlers],
     subscribers: (parts) => [wakeSender(parts), wakeHooks(parts), wakeMessages(parts)],
     jobs: (parts) => [
       ...outboxJobs(parts),

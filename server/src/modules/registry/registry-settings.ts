@@ -38,6 +38,7 @@ export const alarmMobiles = defineSetting({
   key: 'alarmMobiles',
   label: '超时提醒手机',
   help: '步骤或在厂超时时发短信给这些手机号，用逗号分开；不填则发给登记人所在部门的负责人',
+  used: ['登记单'],
   type: 'text',
   default: null,
   max: 200,

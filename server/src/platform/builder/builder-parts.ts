@@ -20,6 +20,8 @@ export interface BuilderParts {
   readonly clock: Clock
   /** Who else stores names of fields. */
   readonly holders: readonly FieldHolder[]
+  /** Who goes along with a change of a field, and is named beforehand. */
+  readonly followers: readonly FieldHolder[]
   /** Entities that a plant's own views may read. */
   readonly isViewed: IsViewed
   /** The product's own, to try tables out with. */

@@ -67,7 +67,7 @@ export async function openNode(
   const engine = createEngine({ registry: () => models.current(), rules: [], clock, newId })
   const services = testServices(db, engine)
   const shared = { db, entities, models, clock, newId, isViewed }
-  const parts = { ...shared, holders: [], services: () => services }
+  const parts = { ...shared, holders: [], followers: [], services: () => services }
   const calls = (): readonly Call[] => allCalls(services, builderCalls(parts))
   return {
     models,

@@ -9,6 +9,7 @@ import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { modelFromRows } from '@junheng/domain/entity/model-from-rows.ts'
 import { columnName } from '@junheng/domain/entity/names.ts'
+import { ownEvents } from '@junheng/domain/integration/own-events.ts'
 import { ownFlows } from '@junheng/domain/workflow/own-flows.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import type { CustomModels, ModelProblem } from './load-custom-models.ts'
@@ -41,17 +42,19 @@ export function combineModels(entities: readonly Entity[], custom: CustomModels)
       customFields.set(entity, checkedFields(definition, picked, problems))
     }
   }
-  const offering = entities.map((entity) => withOwnFlows(entity, customModels))
+  const offering = entities.map((entity) => withOwnOptions(entity, customModels))
   return { models: [...loadModels(offering, customFields), ...customModels], problems }
 }
 
-/** A choice among flows offers those of customers' documents, too. */
-function withOwnFlows(entity: Entity, custom: readonly EntityModel[]): Entity {
+/** A choice among flows or events offers those of customers' tables, too. */
+function withOwnOptions(entity: Entity, custom: readonly EntityModel[]): Entity {
   const { definition } = entity
-  const choosing = Object.entries(definition.fields).filter(([, { attrs }]) => attrs.ownFlows)
-  const more = choosing.length > 0 ? ownFlows(custom) : []
-  if (more.length === 0) return entity
+  const choosing = Object.entries(definition.fields).filter(
+    ([, { attrs }]) => attrs.ownFlows || attrs.ownEvents,
+  )
+  if (custom.length === 0 || choosing.length === 0) return entity
   const fields = choosing.map(([name, field]) => {
+    const more = field.attrs.ownFlows ? ownFlows(custom) : ownEvents(custom)
     const options = [...(field.attrs.options ?? []), ...more]
     return [name, { ...field, attrs: { ...field.attrs, options } }] as const
   })

@@ -27,6 +27,8 @@ interface Asked {
   readonly changes: DesignChanges
   readonly registry: EntityRegistry
   readonly holders: readonly FieldHolder[]
+  /** Absent: nobody reads who they are. */
+  readonly followers?: readonly FieldHolder[]
 }
 
 /** What renaming, retyping and removing would do; adding and altering do nothing to what is stored. */
@@ -73,7 +75,7 @@ async function fieldImpact(
     lost: to === null ? rows : lost,
     effect: effectOf(change, conversion?.said),
     holders: isNamed ? [] : await findHolders(db, asked, { entity, child, names }),
-    follows: isNamed ? [] : await findLayers(db, { entity, child, names }),
+    follows: isNamed ? [] : await findFollowers(db, asked, { entity, child, names }),
   }
 }
 
@@ -111,6 +113,16 @@ async function findHolders(
   for (const holder of holders) found.push(...(await holder(db, held)))
   const { entity, child, names } = held
   return [...found, ...(child === null ? pickersOf(registry, entity, names) : [])]
+}
+
+async function findFollowers(
+  db: Queryable,
+  { followers = [] }: Asked,
+  held: HeldField,
+): Promise<readonly string[]> {
+  const found = [...(await findLayers(db, held))]
+  for (const follower of followers) found.push(...(await follower(db, held)))
+  return found
 }
 
 /** References of other tables that show or take over the field. */

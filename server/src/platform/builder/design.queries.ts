@@ -27,6 +27,14 @@ export const findVersions = (db: Queryable, name: string): Promise<DesignVersion
     sql`select version, design, note, publish_user as "publishUser", publish_time as "publishTime" from cg_table_version where name = ${name} order by version desc limit ${MOST_VERSIONS}`,
   )
 
+/** Which of its published designs a table has; what was made before there were versions has the first. */
+export const findTableVersion = async (db: Queryable, name: string): Promise<number> =>
+  (
+    await db.row<{ readonly version: number }>(
+      sql`select coalesce(max(version), 1) as version from cg_table_version where name = ${name}`,
+    )
+  )?.version ?? 1
+
 export async function insertVersion(
   tx: Tx,
   {

@@ -130,7 +130,7 @@ const previewCall = ({ db, models }: BuilderParts): Call =>
     },
   })
 
-const impactCall = ({ db, models, holders }: BuilderParts): Call =>
+const impactCall = ({ db, models, holders, followers }: BuilderParts): Call =>
   defineCall({
     ...shared,
     method: 'POST',
@@ -146,7 +146,7 @@ const impactCall = ({ db, models, holders }: BuilderParts): Call =>
       const registry = models.current()
       return {
         changes: sayChanges(changes),
-        impacts: await findImpacts(db, { design, changes, registry, holders }),
+        impacts: await findImpacts(db, { design, changes, registry, holders, followers }),
       }
     },
   })

@@ -14,6 +14,7 @@ export const auditOtherOf = ({ name, label }: Pick<EntityModel, 'name' | 'label'
     key: `auditOther.${name}`,
     label: `${label}由他人审核`,
     help: `开启后，制单人不能审核自己制单的${label}`,
+    used: [label],
     type: 'flag',
     default: false,
     level: 'org',

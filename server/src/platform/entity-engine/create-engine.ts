@@ -1,4 +1,5 @@
 import { rememberPatterns } from '@junheng/domain/checks/pattern-rule.ts'
+import { isCustomEntityName } from '@junheng/domain/entity/custom-names.ts'
 import type { EventKind } from '@junheng/domain/entity/define-event.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -17,6 +18,9 @@ export interface EventHandler {
   /** The same of many that happened at once. Absent: each by itself. */
   handleAll?(tx: Tx, events: readonly DomainEvent[], engine: Engine): Promise<void>
 }
+
+/** What happens to rows of customers' tables, which nobody can name beforehand: heard under this. */
+export const OWN_TABLES = 'own tables'
 
 /**
  * Hears of a declared event, and so knows what it tells.
@@ -81,6 +85,8 @@ export function createEngine(parts: EngineParts): Engine {
     byEntity.set(entity, rules)
   }
   const handlers = groupByEvent(parts.handlers ?? [])
+  const handlersOf = ({ name, entity }: DomainEvent): readonly EventHandler[] =>
+    handlers.get(isCustomEntityName(entity) ? OWN_TABLES : name) ?? []
   const compile = rememberPatterns({ limit: REMEMBERED_PATTERNS })
   const engineAt = ({ clock, newId, isPast = false }: EngineTime): Engine => {
     const engine: Engine = {
@@ -97,8 +103,7 @@ export function createEngine(parts: EngineParts): Engine {
         (parts.setting ? await parts.setting(setting, scope) : setting.default) as never,
       dictOptions: async (db, asked) => (await parts.dictOptions?.(db, asked)) ?? [],
       async publish(tx, event) {
-        for (const handler of handlers.get(event.name) ?? [])
-          await handler.handle(tx, event, engine)
+        for (const handler of handlersOf(event)) await handler.handle(tx, event, engine)
         if (!isPast) await parts.forward?.(tx, event)
       },
       async publishAll(tx, events) {
@@ -106,7 +111,7 @@ export function createEngine(parts: EngineParts): Engine {
         if (first === undefined) return
         if (events.some(({ name }) => name !== first.name))
           throw new Error(`${first.name} is told together with another event`)
-        for (const handler of handlers.get(first.name) ?? []) {
+        for (const handler of handlersOf(first)) {
           if (handler.handleAll) await handler.handleAll(tx, events, engine)
           else for (const event of events) await handler.handle(tx, event, engine)
         }

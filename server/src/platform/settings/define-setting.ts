@@ -30,6 +30,8 @@ export type Setting<T extends SettingType = SettingType> = {
     readonly label: string
     /** One sentence for the settings page: what changes when it is changed. */
     readonly help: string
+    /** Where it shows, beyond what the sources say of who reads it (`setting-uses.generated.ts`). */
+    readonly used?: readonly string[]
     readonly type: K
     readonly level: SettingLevel
   } & SettingShapes[K]

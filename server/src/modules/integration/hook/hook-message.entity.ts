@@ -32,7 +32,7 @@ export const hookMessage = defineEntity({
   nameField: 'subjectCode',
   fields: {
     ...ref('webHook', 'hook', { label: '消息推送', required: true, ...MADE }),
-    event: choice(HOOK_EVENTS, { label: '内容', required: true, ...MADE }),
+    event: choice(HOOK_EVENTS, { label: '内容', required: true, ownEvents: true, ...MADE }),
     subjectCode: text({ label: '单号', length: 60, quick: true, ...MADE }),
     subjectId: text({ label: '单据编号', length: 19, required: true, ...UNSEEN }),
     // Of the database, taken while the document is held: what happened later has the higher one.

@@ -1,5 +1,4 @@
 import type { HookPayload } from '@junheng/domain/integration/hook-payload.ts'
-import type { HookEvent } from '@junheng/domain/integration/hook-terms.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { ReceiverQueue } from '../queue/receiver-queue.ts'
@@ -16,7 +15,7 @@ export interface NewHookMessage {
   readonly hookId: string
   readonly orgId: string
   readonly groupId: string
-  readonly event: HookEvent
+  readonly event: HookPayload['event']
   readonly subjectId: string
   readonly subjectCode: string | null
   readonly payload: HookPayload

@@ -24,7 +24,7 @@ export const webHook = defineEntity({
       quick: true,
       tips: '如 https://example.com/hook；每条消息以 POST 发到这里',
     }),
-    events: choices(HOOK_CHOICES, { label: '推送内容', required: true }),
+    events: choices(HOOK_CHOICES, { label: '推送内容', required: true, ownEvents: true }),
     timeoutMs: int({
       label: '超时毫秒',
       required: true,

@@ -30,6 +30,34 @@ export const findListeners = (
     sql`select id::text as id, group_id::text as "groupId" from sys_web_hook where org_id = ${orgId} and enabled and not deleted and ${event} = any(string_to_array(events, ','))`,
   )
 
+/** Who hears of a row of a customer's table: its company, all of the group where it is the group's, all where it is everybody's. */
+export const findOwnListeners = (
+  tx: Tx,
+  {
+    orgId,
+    groupId,
+    event,
+  }: { readonly orgId: string | null; readonly groupId: string | null; readonly event: string },
+): Promise<readonly OwnListener[]> =>
+  tx.rows<OwnListener>(
+    sql`select id::text as id, org_id::text as "orgId", group_id::text as "groupId" from sys_web_hook where enabled and not deleted and ${event} = any(string_to_array(events, ',')) and (org_id = ${orgId} or (${orgId}::bigint is null and (group_id = ${groupId} or ${groupId}::bigint is null)))`,
+  )
+
+interface OwnListener {
+  readonly id: string
+  readonly orgId: string
+  readonly groupId: string
+}
+
+/** Receivers that want to hear of a customer's table, by name. */
+export const findTableListeners = (
+  db: Queryable,
+  entity: string,
+): Promise<readonly { readonly name: string; readonly orgId: string }[]> =>
+  db.rows(
+    sql`select name, org_id::text as "orgId" from sys_web_hook where not deleted and exists (select 1 from unnest(string_to_array(events, ',')) e where split_part(e, '.', 1) = ${entity}) order by name`,
+  )
+
 /** A new key; what was signed with the one before is not believed any more. */
 export async function storeSecret(
   tx: Tx,

@@ -14,6 +14,7 @@ import type {
   SettingState,
   Settings,
 } from '#platform/settings/settings.ts'
+import { SETTING_USES } from './setting-uses.generated.ts'
 
 const TAG = '系统设置'
 const BASE = '/settings/sys-common-define-setting'
@@ -43,6 +44,7 @@ const SHOWN = {
   min: json({ label: '最小' }),
   max: json({ label: '最大' }),
   options: json({ label: '选项' }),
+  used: listOf(text({ label: '用在哪里', required: true }), { required: true }),
 }
 
 /** The settings page: every setting with the value that holds here, and changing one. */
@@ -124,7 +126,14 @@ function settingView({ setting, value, source }: SettingState) {
     min: 'min' in setting ? setting.min : null,
     max: 'max' in setting ? setting.max : null,
     options: 'options' in setting ? setting.options : null,
+    used: usesOf(setting),
   }
+}
+
+/** Where a setting shows: what its definition says, and who reads it. */
+function usesOf({ key, used = [] }: Setting): readonly string[] {
+  const stem = `${key.split('.')[0] ?? ''}.`
+  return [...new Set([...used, ...(SETTING_USES[key] ?? SETTING_USES[stem] ?? [])])]
 }
 
 function logOutcome(call: WriteContext, { before, after }: SettingOutcome): void {

@@ -44,6 +44,7 @@ describe('setting / calls', () => {
       min: 100,
       max: 100_000,
       options: null,
+      used: ['所有列表'],
     })
     expect(await settingOf('captcha')).toMatchObject({
       value: 'auto',
@@ -58,6 +59,20 @@ describe('setting / calls', () => {
     )
     expect(envelope.data.list).toHaveLength(3)
     expect(envelope.data.total).toBeGreaterThan(6)
+  })
+
+  test('每个设置项都说用在哪里：谁读它，就是谁', async () => {
+    const page = async (pn: number) => {
+      const asked = { limit: { pn, ps: 100 } }
+      const { envelope } = await site.call<{ list: AnyRow[] }>('POST', `${BASE}/list`, asked)
+      return envelope.data.list
+    }
+    const all = [...(await page(1)), ...(await page(2))]
+    const unused = all.filter(({ used }) => (used as unknown[]).length === 0)
+    expect(unused.map(({ key }) => key)).toEqual([])
+    const usedOf = (wanted: string) => all.find(({ key }) => key === wanted)?.['used']
+    expect(usedOf('noticeNeedContract.pu')).toEqual(['通知单'])
+    expect(usedOf('auditOther.notice')).toEqual(['通知单'])
   })
 
   test('库区的值先于集团的，集团的先于默认；null 恢复', async () => {

@@ -5,7 +5,7 @@ import { useViewState } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { settings } from './setting.queries.ts'
-import { inSections } from './setting-sections.ts'
+import { inSections, isFound } from './setting-sections.ts'
 import '../admin.css'
 import './setting-admin.css'
 
@@ -15,20 +15,18 @@ export function SettingAdminPage() {
   const [word, setWord] = useViewState('word', '')
   const company = useSession((state) => state.user?.currentOrgName)
   const canEdit = usePermission()('settings:sys-common-define-setting:update')
-  const found = (data ?? []).filter(
-    ({ key, label, help }) => label.includes(word) || help.includes(word) || key.includes(word),
-  )
+  const found = (data ?? []).filter((setting) => isFound(setting, word))
   return (
     <div className="admin-page">
       <div className="admin-bar">
         <span className="admin-muted">
-          {company}的设置；没有单独设置的沿用集团的值，再沿用默认值
+          {company}的设置；没有单独设置的沿用集团的值，再沿用默认值；保存后马上生效，不用重启
         </span>
         <span className="admin-bar-space" />
         <Input.Search
           className="setting-filter"
           allowClear
-          placeholder="按名称或说明查找"
+          placeholder="按名称、说明或用在哪里查找"
           aria-label="查找设置"
           defaultValue={word}
           onChange={({ target }) => setWord(target.value.trim())}
@@ -50,7 +48,7 @@ export function SettingAdminPage() {
           </section>
         ))}
         {data !== undefined && found.length === 0 && (
-          <p className="admin-fault">没有名称或说明含“{word}”的设置</p>
+          <p className="admin-fault">没有名称、说明或用处含“{word}”的设置</p>
         )}
       </div>
     </div>

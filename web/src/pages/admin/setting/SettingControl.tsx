@@ -63,9 +63,26 @@ const CONTROLS: Readonly<Record<SettingType, ComponentType<SettingControlProps>>
   ),
 }
 
+/** Steps at which a debt stops a truck, stored as words with commas between. */
+const CREDIT_STEPS = [
+  { value: 'NOTICE', label: '通知单审核' },
+  { value: 'REGISTRY', label: '登记' },
+  { value: 'EXIT', label: '出厂' },
+]
+
 /** Settings whose text has a meaning that can be chosen instead of typed. */
 const OWN_CONTROLS: Readonly<Record<string, ComponentType<SettingControlProps>>> = {
   ...Object.fromEntries(Object.keys(KIND_SETTINGS).map((key) => [key, KindsControl])),
+  creditGate: ({ setting, value, disabled, onChange }) => (
+    <Select
+      id={setting.key}
+      mode="multiple"
+      value={text(value).split(',').filter(Boolean)}
+      disabled={disabled}
+      options={CREDIT_STEPS}
+      onChange={(steps: readonly string[]) => onChange(steps.join(','))}
+    />
+  ),
   alertUntil: ({ setting, value, disabled, onChange }) => (
     <DatePicker
       id={setting.key}

@@ -38,6 +38,7 @@ export function SettingRow({ setting, canEdit }: SettingRowProps) {
       <div className="setting-words">
         <label htmlFor={setting.key}>{setting.label}</label>
         <p>{setting.help}</p>
+        <SettingUses used={setting.used} />
       </div>
       <div className="setting-value">
         <SettingControl setting={setting} value={value} disabled={!canEdit} onChange={setValue} />
@@ -69,6 +70,25 @@ export function SettingRow({ setting, canEdit }: SettingRowProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** How many places are named before the rest is asked for. */
+const FIRST = 6
+
+/** Where the setting shows: so that whoever changes it knows what changes. */
+function SettingUses({ used }: { readonly used: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const named = isOpen ? used : used.slice(0, FIRST)
+  return (
+    <p className="setting-uses">
+      用在：{named.join('、')}
+      {used.length > named.length && (
+        <Button type="link" size="small" onClick={() => setOpen(true)}>
+          等{used.length}处
+        </Button>
+      )}
+    </p>
   )
 }
 

@@ -70,6 +70,22 @@ const SECTIONS: readonly { readonly title: string; readonly keys: readonly strin
       'pictureKeepDays',
     ],
   },
+  {
+    title: '取样与化验',
+    keys: [
+      'barrelDraw',
+      'handoverTolerance',
+      'qcSeparateDuty',
+      'assayLimitDays',
+      'controlEvery',
+      'recheckRule',
+    ],
+  },
+  {
+    title: '结算与资金',
+    keys: ['creditGate', 'autoDown', 'examineOther', 'moneyTail', 'farePlanFallback'],
+  },
+  { title: '系统对接', keys: ['minUploadWeight'] },
 ]
 
 export interface SettingSection {
@@ -87,6 +103,10 @@ export function inSections(settings: readonly Setting[]): readonly SettingSectio
   const others = { title: '其他', settings: settings.filter((one) => !placed.has(one)) }
   return [...known, others].filter((section) => section.settings.length > 0)
 }
+
+/** Found by its name, by what is said of it, or by where it is used. */
+export const isFound = ({ key, label, help, used }: Setting, word: string): boolean =>
+  [key, label, help, ...used].some((text) => text.includes(word))
 
 const isOf = (key: string, named: string): boolean =>
   named.endsWith('.') ? key.startsWith(named) : key === named

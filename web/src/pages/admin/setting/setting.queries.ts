@@ -18,6 +18,8 @@ export interface Setting {
   readonly min: number | string | null
   readonly max: number | string | null
   readonly options: readonly { readonly value: string; readonly label: string }[] | null
+  /** Screens, calls and jobs that read it. */
+  readonly used: readonly string[]
 }
 
 const BASE = '/settings/sys-common-define-setting'
