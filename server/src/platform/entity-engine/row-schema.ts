@@ -22,8 +22,8 @@ const SCHEMA_OF: Readonly<Record<FieldKind, JsonSchema>> = {
   decimal: figure,
   int: { type: 'integer' },
   flag: { type: 'boolean' },
-  date: { type: 'string', description: 'yyyy-MM-dd' },
-  dateTime: { type: 'string', description: 'yyyy-MM-dd HH:mm:ss (Asia/Shanghai)' },
+  date: { type: 'string', format: 'date' },
+  dateTime: { type: 'string', format: 'dateTime' },
   time: { type: 'string', description: 'HH:mm:ss' },
   file: { type: 'string', pattern: FILE_ID_PATTERN },
   json: {},
@@ -53,8 +53,8 @@ export const stateSchema: JsonSchema = {
 export const countSchema: JsonSchema = {
   shared: 'Count',
   type: 'object',
+  properties: { count: { type: 'integer', description: '条数' } },
   required: ['count'],
-  properties: { count: { type: 'integer' } },
 }
 
 const made = new WeakMap<MountModel, JsonSchema>()

@@ -4,6 +4,9 @@ import { liftShared } from './lift-shared.ts'
 
 const named = (names: string): Record<string, object> =>
   Object.fromEntries([...names].map((name) => [name, { type: 'string' }]))
+const fields = (names: string): Record<string, object> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, { type: 'string' }]))
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 describe('shapes of the OpenAPI document', () => {
   test('what the mounts of an entity have in common stands once', () => {
@@ -11,13 +14,12 @@ describe('shapes of the OpenAPI document', () => {
       'weigh.pu': { type: 'object', description: '采购', properties: named('abcdefx') },
       'weigh.sa': { type: 'object', properties: named('abcdefy') },
     })
-    const base = { $ref: '#/components/schemas/weigh.shared' }
     expect(lifted).toEqual({
       'weigh.shared': { type: 'object', properties: named('abcdef') },
       'weigh.pu': {
-        allOf: [base, { type: 'object', description: '采购', properties: named('x') }],
+        allOf: [ref('weigh.shared'), { description: '采购', properties: named('x') }],
       },
-      'weigh.sa': { allOf: [base, { type: 'object', properties: named('y') }] },
+      'weigh.sa': { allOf: [ref('weigh.shared'), { properties: named('y') }] },
     })
   })
 
@@ -33,34 +35,70 @@ describe('shapes of the OpenAPI document', () => {
     expect(liftShared(schemas)).toEqual(schemas)
   })
 
+  test('a line of a list is the row with columns of its lines, which mounts share', () => {
+    const row = {
+      type: 'object',
+      required: ['a'],
+      properties: { ...named('ab'), subs: ref('sub') },
+    }
+    const line = { type: 'object', required: ['a'], properties: named('abcdefgh') }
+    const lifted = liftShared({
+      'plan.pu': row,
+      'plan.pu.line': line,
+      'plan.sa': row,
+      'plan.sa.line': line,
+    })
+    expect(lifted).toEqual({
+      'plan.pu': row,
+      'plan.sa': row,
+      'plan.line': { type: 'object', properties: named('cdefgh') },
+      'plan.pu.line': { allOf: [ref('plan.pu'), ref('plan.line')] },
+      'plan.sa.line': { allOf: [ref('plan.sa'), ref('plan.line')] },
+    })
+  })
+
+  test('what many rows are made of stands once; a base stands on what all of its rows have', () => {
+    const owned = fields('orgId groupId')
+    const archive = fields('enabled deleted remark')
+    const shape = (more: Record<string, object>) => ({
+      type: 'object',
+      required: ['orgId'],
+      properties: { ...owned, ...more },
+    })
+    const lifted = liftShared(
+      Object.fromEntries([
+        ...['a', 'b', 'c', 'd', 'e'].map((name) => [name, shape({ ...archive, [name]: {} })]),
+        ['log', shape({ at: {} })],
+      ]),
+    )
+    expect(lifted).toMatchObject({
+      Owned: { type: 'object', required: ['orgId'], properties: owned },
+      Archive: { allOf: [ref('Owned'), { properties: archive }] },
+      a: { allOf: [ref('Archive'), { properties: { a: {} } }] },
+      log: { allOf: [ref('Owned'), { properties: { at: {} } }] },
+    })
+  })
+
   test('what all pages say beside their rows stands once', () => {
-    const rest = named('stuv')
+    const said = fields('total totalCapped sums sumsPending')
     const page = (row: string) => ({
       type: 'object',
-      properties: {
-        list: { type: 'array', items: { $ref: row } },
-        total: { type: 'integer' },
-        ...rest,
-      },
+      required: ['list', 'total'],
+      properties: { list: { type: 'array', items: { $ref: row } }, ...said },
     })
-    const pages = Object.fromEntries(
-      Array.from({ length: 40 }, (_, at) => [`p${at}.page`, page(`r${at}`)]),
+    const lifted = liftShared(
+      Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.page`, page(name)])),
     )
-    const lifted = liftShared(pages)
-    expect(lifted['Page']).toEqual({
-      type: 'object',
-      properties: { total: { type: 'integer' }, ...rest },
-    })
-    expect(lifted['p7.page']).toEqual({
+    expect(lifted['Page']).toEqual({ type: 'object', required: ['total'], properties: said })
+    expect(lifted['d.page']).toEqual({
       allOf: [
-        { $ref: '#/components/schemas/Page' },
-        { type: 'object', properties: { list: { type: 'array', items: { $ref: 'r7' } } } },
+        ref('Page'),
+        { required: ['list'], properties: { list: { type: 'array', items: { $ref: 'd' } } } },
       ],
     })
   })
 
   test('what one place names stands there, what two name keeps its name', () => {
-    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
     const schemas = {
       once: { type: 'object', properties: { $ref: { type: 'string' }, of: ref('inner') } },
       inner: { type: 'integer' },

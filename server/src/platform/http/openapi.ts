@@ -1,8 +1,16 @@
 import type { Call, CallAccess } from './call.ts'
 import { inlineOnce } from './inline-once.ts'
 import type { JsonSchema } from './json-schema.ts'
+import { operationIds } from './operation-ids.ts'
 import { createSharedSchemas, type SharedSchemas } from './shared-schemas.ts'
+import { type Said, standardFor, standardsOf } from './standard-calls.ts'
 import { EVENTS } from './stream-call.ts'
+
+const DESCRIPTION = [
+  'x-standard：路径以它结尾的接口，说明（summary）和权限（permission，前面加上路径中此前各段）在这里只写一次；与此不同的接口自己写 summary、x-permission。',
+  'x-refusals：这个接口自己的拒绝代码。',
+  'format：id 是编号，1 至 19 位数字；figure 是十进制数字，写作文本；dateTime 是 yyyy-MM-dd HH:mm:ss（Asia/Shanghai），date 是 yyyy-MM-dd。',
+].join('\n\n')
 
 /**
  * The OpenAPI document of all mounted calls, made from the same table the dispatcher serves. What several of them
@@ -10,16 +18,35 @@ import { EVENTS } from './stream-call.ts'
  */
 export function openApiDocument(calls: readonly Call[], version: string): object {
   const shared = createSharedSchemas()
+  const ids = operationIds(calls)
+  const standards = standardsOf(calls.map(saidOf))
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
-    const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, shared) }
+    const said = saidOf(call)
+    const standard = standardFor(standards, said.path)
+    const own = {
+      ...(said.summary === standard.summary ? {} : { summary: said.summary }),
+      ...(said.permission === standard.permission ? {} : { 'x-permission': said.permission }),
+      ...(String(said.refusals) === String(standard.refusals)
+        ? {}
+        : { 'x-refusals': said.refusals }),
+    }
+    paths[said.path] = {
+      ...paths[said.path],
+      [call.method.toLowerCase()]: {
+        operationId: ids.get(call),
+        tags: [call.tag],
+        ...own,
+        ...operation(call, shared),
+      },
+    }
   }
   return inlineOnce({
     openapi: '3.0.3',
-    info: { title: '钧衡 Junheng', version },
+    info: { title: '钧衡 Junheng', version, description: DESCRIPTION },
+    servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
-    tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
+    'x-standard': standards,
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -28,35 +55,48 @@ export function openApiDocument(calls: readonly Call[], version: string): object
   })
 }
 
-/** `POST /sale/sa-notice/copy/:id` → `post_sale_sa_notice_copy_id`. */
-const operationId = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
-  `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+/g, '_')}`
+const saidOf = (call: Call): Said => ({
+  path: call.path.replaceAll(/:(\w+)/g, '{$1}'),
+  summary: briefly(call),
+  permission: permissionOf(call.access),
+  refusals: call.refuses ?? [],
+})
+
+const ENDS = /^($|的|树|（|导入模板)/
+
+/** 查看采购登记单 under the heading 采购登记单 is 查看. */
+function briefly({ summary, tag }: Call): string {
+  const at = summary.indexOf(tag)
+  const before = summary.slice(0, at)
+  const after = summary.slice(at + tag.length)
+  const isFramed = at >= 0 && at <= 4 && !before.endsWith('的') && ENDS.test(after)
+  return (isFramed && before + after.replace(/^的/, '')) || summary
+}
 
 function operation(call: Call, shared: SharedSchemas): object {
-  const id = operationId(call)
   const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) =>
     shared.parameter({ name: name ?? '', in: 'path', required: true, schema: { type: 'string' } }),
   )
-  const { refuses = [] } = call
   return {
-    operationId: id,
-    tags: [call.tag],
-    summary: call.summary,
     ...(call.access.kind === 'public' ? { security: [] } : {}),
-    'x-permission': permissionOf(call.access),
-    ...(refuses.length > 0 ? { 'x-refusals': refuses } : {}),
     ...(parameters.length > 0 || call.query
       ? { parameters: [...parameters, ...queryParameters(call, shared)] }
       : {}),
-    ...(call.body ? { requestBody: shared.requestBody(call.body, `${id}.body`) } : {}),
-    responses: { 200: answerOf(call, shared, `${id}.answer`) },
+    ...(call.body ? { requestBody: shared.requestBody(call.body, wishesOf(call)) } : {}),
+    responses: { 200: answerOf(call, shared) },
   }
 }
 
-function answerOf(call: Call, shared: SharedSchemas, name: string): object {
+/** What its body and answer may be called, the shortest first; a parameter is no name. */
+function wishesOf({ path }: Call): readonly string[] {
+  const words = path.split('/').filter((word) => word !== '' && !word.startsWith(':'))
+  return words.map((_, at) => words.slice(words.length - 1 - at).join('.'))
+}
+
+function answerOf(call: Call, shared: SharedSchemas): object {
   if (call.sendsBytes) return shared.bytes('*/*', 'File')
   if (call.kind === 'raw' && call.streams) return shared.bytes(EVENTS, 'Events')
-  return shared.response(call.response ?? null, name)
+  return shared.response(call.response ?? null, wishesOf(call))
 }
 
 function queryParameters({ query }: Call, shared: SharedSchemas): readonly object[] {

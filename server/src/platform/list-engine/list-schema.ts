@@ -14,7 +14,7 @@ const condition: JsonSchema = {
 }
 
 export const listSchema: JsonSchema = {
-  shared: 'ListPayload',
+  shared: 'Query',
   type: 'object',
   properties: {
     limit: {

@@ -70,8 +70,8 @@ function docsPage(calls: readonly Call[], version: string): string {
 
 function callRow(call: Call): string {
   const fields = Object.entries(call.body?.properties ?? {}).map(
-    ([name, schema]) =>
-      `<li><code>${escape(name)}</code> ${escape(schema.description ?? schema.type ?? '')}</li>`,
+    ([name, { description, type, format }]) =>
+      `<li><code>${escape(name)}</code> ${escape([description ?? type, format].filter(Boolean).join('，'))}</li>`,
   )
   const body =
     fields.length > 0

@@ -1,4 +1,10 @@
-import type { DeviceBoard } from '@junheng/domain/scale/device-wire.ts'
+import type {
+  AgentState,
+  DeviceBoard,
+  DeviceState,
+  RoomState,
+  ScaleState,
+} from '@junheng/domain/scale/device-wire.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
@@ -9,10 +15,21 @@ import { DeviceDialogs } from './DeviceDialogs.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import { figuresOf, needsLook } from './device-words.ts'
 import { deviceBoard } from './devices.queries.ts'
-import { RoomSection } from './RoomSection.tsx'
+import { ScaleCard } from './ScaleCard.tsx'
+import { StateDot } from './StateDot.tsx'
 import { type DeviceWork, useDeviceWork } from './use-device-work.ts'
 import { type LiveWeights, useLiveWeights } from './use-live-weights.ts'
 import './device-state.css'
+
+interface RoomSectionProps {
+  readonly room: RoomState
+  readonly scales: readonly ScaleState[]
+  readonly agents: readonly AgentState[]
+  readonly devices: readonly DeviceState[]
+  readonly weights: LiveWeights
+  readonly today: string
+  readonly work: DeviceWork
+}
 
 /** 设备状态: every room with its scales and devices, how they are, and what can be done about it. */
 export function DeviceStatePage() {
@@ -125,5 +142,46 @@ function Skeleton() {
       <i />
       <i />
     </div>
+  )
+}
+
+/** A room: the station in it and its scales. */
+function RoomSection(props: RoomSectionProps) {
+  const { room, scales, agents, devices, weights, today, work } = props
+  return (
+    <section className="dev-room" aria-label={room.name}>
+      <header className="dev-room-head">
+        <h2>{room.name}</h2>
+        <span className="dev-quiet">{room.orgName}</span>
+        {!room.enabled && <span className="dev-tag">已停用</span>}
+        {agents.map((agent) => (
+          <span key={agent.id} className="dev-agent">
+            <StateDot isOn={agent.online} />
+            {agent.name}
+            <small className="dev-quiet">
+              {agent.agentVersion === null ? '从未连接' : `版本 ${agent.agentVersion}`}
+              {agent.lastSeen !== null && !agent.online && ` · 最后在线 ${agent.lastSeen}`}
+            </small>
+          </span>
+        ))}
+      </header>
+      {scales.length === 0 ? (
+        <p className="dev-empty">这个磅房还没有地磅</p>
+      ) : (
+        <div className="dev-scales">
+          {scales.map((scale) => (
+            <ScaleCard
+              key={scale.id}
+              scale={scale}
+              live={weights.byScale.get(scale.id) ?? null}
+              isLost={weights.isLost}
+              devices={devices.filter(({ scaleId }) => scaleId === scale.id)}
+              today={today}
+              work={work}
+            />
+          ))}
+        </div>
+      )}
+    </section>
   )
 }

@@ -1,16 +1,28 @@
 import { LARGEST_CAPTURE } from '@junheng/domain/indicator/read-capture.ts'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { ScaleState } from '@junheng/domain/scale/device-wire.ts'
+import type {
+  KeptRecording,
+  RecordingAnswer,
+  ScaleState,
+} from '@junheng/domain/scale/device-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Modal, Radio } from 'antd'
+import { Button, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { saveFile } from '#web/screens/excel/save-file.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { told } from '../field/told.ts'
 import { type Capture, deviceCalls, keptRecordings } from './devices.queries.ts'
 import { HeardCapture } from './HeardCapture.tsx'
-import { KeptRecordings } from './KeptRecordings.tsx'
 import type { DeviceWork } from './use-device-work.ts'
+
+interface KeptProps {
+  readonly scale: ScaleState
+  /** Null: not known yet. */
+  readonly list: readonly KeptRecording[] | null
+  readonly isBusy: boolean
+  readonly onLook: (call: Promise<RecordingAnswer>, title: string) => void
+}
 
 const LENGTHS = [5, 10, 30, 60].map((value) => ({ value, label: `${value} 秒` }))
 const MOST_MB = LARGEST_CAPTURE / 1024 / 1024
@@ -110,5 +122,51 @@ function UploadButton({
         }}
       />
     </label>
+  )
+}
+
+/** What was recorded before: looked at again, or taken along. */
+function KeptRecordings({ scale, list, isBusy, onLook }: KeptProps) {
+  const download = async ({ id }: KeptRecording) => {
+    const call = deviceCalls.recording(scale.id, id)
+    if (!(await told(call))) return
+    const { content, name } = await call
+    saveFile(new Blob([content], { type: 'text/plain' }), name)
+  }
+  return (
+    <section className="dev-kept" aria-label="已保存的录制">
+      <h4>已保存的录制</h4>
+      {list?.length === 0 && <p className="dev-quiet">还没有录制过，每台地磅保留最近 20 份</p>}
+      {list === null && <p className="dev-quiet">正在读取</p>}
+      <ul>
+        {list?.map((one) => (
+          <li key={one.id}>
+            <span className="dev-kept-time">{one.recordTime}</span>
+            <span className="dev-quiet">
+              {one.seconds} 秒 · {one.userName}
+            </span>
+            <Button
+              size="small"
+              type="text"
+              disabled={isBusy}
+              aria-label={`识别${one.recordTime}的录制`}
+              onClick={() =>
+                onLook(deviceCalls.recording(scale.id, one.id), `${one.recordTime} 的录制`)
+              }
+            >
+              识别
+            </Button>
+            <Button
+              size="small"
+              type="text"
+              aria-label={`下载${one.recordTime}的录制`}
+              onClick={() => void download(one)}
+            >
+              下载
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

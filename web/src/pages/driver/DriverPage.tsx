@@ -1,16 +1,29 @@
 import { formatWireTime } from '@junheng/domain/values/wire-time.ts'
 import type { DriverVisit } from '@junheng/domain/visit/driver-wire.ts'
+import { STAGES, type Stage } from '@junheng/domain/visit/stages.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { errorText } from '#web/api/api-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { ThemeButton } from '#web/shell/plain/ThemeButton.tsx'
+import { durationText } from '../field/clock.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { driverVisit, isGone } from './driver.queries.ts'
-import { ProgressLine } from './ProgressLine.tsx'
-import { QueueCard } from './QueueCard.tsx'
 import { TicketCard } from './TicketCard.tsx'
 import './driver.css'
+
+interface QueueCardProps {
+  readonly queue: NonNullable<DriverVisit['queue']>
+  readonly isCalled: boolean
+}
+
+const POINTS: readonly { readonly label: string; readonly from: Stage }[] = [
+  { label: '登记', from: 'REGISTERED' },
+  { label: '入厂', from: 'ENTERED' },
+  { label: '一磅', from: 'FIRST_WEIGHED' },
+  { label: '二磅', from: 'WEIGHED' },
+  { label: '出厂', from: 'LEFT' },
+]
 
 /** /d/{token}: a driver's own visit, on his phone, without an account. */
 export function DriverPage() {
@@ -127,5 +140,61 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
         </button>
       </main>
     </div>
+  )
+}
+
+const rank = (stage: Stage): number => STAGES.indexOf(stage)
+
+/** How far the visit is. */
+function ProgressLine({ stage }: { readonly stage: Stage }) {
+  if (stage === 'CANCELLED') return null
+  const reached = POINTS.filter(({ from }) => rank(stage) >= rank(from)).length
+  return (
+    <ol className="driver-progress" aria-label={`进度 ${reached}/${POINTS.length}`}>
+      {POINTS.map(({ label }, at) => (
+        <li
+          key={label}
+          data-state={at < reached ? 'done' : 'ahead'}
+          {...(at === reached - 1 ? { 'aria-current': 'step' as const } : {})}
+        >
+          {label}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The number, and how long it takes until it is called. */
+function QueueCard({ queue, isCalled }: QueueCardProps) {
+  const { queueName, queueNo, ahead, place, waitMinutes, paused, callTime } = queue
+  return (
+    <section className="driver-card driver-queue" aria-label="排队">
+      <div className="driver-number">
+        <small>{queueName ?? '排队号'}</small>
+        <b>{queueNo ?? '—'}</b>
+      </div>
+      {isCalled ? (
+        <p className="driver-called">
+          已叫号
+          {callTime !== null && <small>{callTime.slice(11, 16)}</small>}
+        </p>
+      ) : (
+        <dl>
+          <div>
+            <dt>前面</dt>
+            <dd>
+              {ahead ?? '—'}
+              <small>辆</small>
+            </dd>
+          </div>
+          <div>
+            <dt>约等</dt>
+            <dd>{waitMinutes === null ? '—' : durationText(waitMinutes)}</dd>
+          </div>
+        </dl>
+      )}
+      {place !== null && ahead !== 0 && <p className="driver-place">{place}</p>}
+      {paused && <p className="driver-paused">本队已暂停叫号，请耐心等候</p>}
+    </section>
   )
 }

@@ -1,15 +1,30 @@
+import {
+  type Movement,
+  type PlaceCount,
+  STAGE_COLUMNS,
+  type StageCounts,
+  type Statistics,
+} from '@junheng/domain/report/factory-vehicle-wire.ts'
+import { formatWireTime } from '@junheng/domain/values/wire-time.ts'
+import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { Link } from 'react-router'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { cssVariables } from '#web/theme/css-variables.ts'
+import { PlateBadge } from '../field/PlateBadge.tsx'
 import { Figures } from './Figures.tsx'
-import { KindTable } from './KindTable.tsx'
-import { MovementFeed } from './MovementFeed.tsx'
-import { PlaceBars } from './PlaceBars.tsx'
 import { TruckGrid } from './TruckGrid.tsx'
 import { useStatistics } from './use-statistics.ts'
 import { WallBar } from './WallBar.tsx'
+import { WallFigure } from './WallFigure.tsx'
 import '../field/field.css'
 import './factory-vehicle.css'
+
+interface PlaceBarsProps {
+  readonly title: string
+  readonly places: readonly PlaceCount[]
+  /** Route of the list behind the figures; null: on a wall. */
+  readonly path: string | null
+}
 
 /** It hangs on a wall: dark whatever the theme of who opened it. */
 const DARK = cssVariables('dark') as React.CSSProperties
@@ -65,4 +80,113 @@ function faultText(error: unknown): string {
   return error instanceof ApiError && error.status === 401
     ? '密钥无效或已到期，请管理员重新发放'
     : errorText(error)
+}
+
+/** How many of which business are at which stage. */
+function KindTable({ statistics }: { readonly statistics: Statistics }) {
+  const { kinds, total, path } = statistics
+  return (
+    <section className="wall-panel wall-kinds" aria-label="业务与状态">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">业务</th>
+            {STAGE_COLUMNS.map((stage) => (
+              <th key={stage} scope="col" data-stage={stage}>
+                {stage === 'LEFT' ? '今日出厂' : STAGE_LABELS[stage]}
+              </th>
+            ))}
+            <th scope="col">未完成</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map(({ id, label, ...counts }) => (
+            <CountRow key={id} label={label} counts={counts} path={path} />
+          ))}
+          {kinds.length === 0 && (
+            <tr>
+              <td className="wall-nobody" colSpan={STAGE_COLUMNS.length + 2}>
+                今天还没有车辆
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <CountRow label="合计" counts={total} path={path} />
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+interface CountRowProps {
+  readonly label: string
+  readonly counts: StageCounts
+  readonly path: string | null
+}
+
+const COLUMNS = [...STAGE_COLUMNS, 'open'] as const
+
+const CountRow = ({ label, counts, path }: CountRowProps) => (
+  <tr>
+    <th scope="row">{label}</th>
+    {COLUMNS.map((column) => (
+      <td key={column} className={counts[column] === 0 ? 'wall-zero' : undefined}>
+        <WallFigure path={path} search={counts.searches?.[column]} count={counts[column]} />
+      </td>
+    ))}
+  </tr>
+)
+
+/** What has just moved. */
+function MovementFeed({ movements }: { readonly movements: readonly Movement[] }) {
+  return (
+    <section className="wall-panel wall-feed" aria-label="最新动态">
+      <h2>最新动态</h2>
+      {movements.length === 0 ? (
+        <p className="wall-nobody">车辆状态变化时显示在这里</p>
+      ) : (
+        <ul>
+          {movements.map(({ id, plateNumber, invName, to, stageName, time }) => (
+            <li key={`${id} ${to} ${time}`}>
+              <time>{formatWireTime(new Date(time))}</time>
+              <PlateBadge plate={plateNumber} size="small" />
+              <span className="wall-stage" data-stage={to}>
+                {stageName}
+              </span>
+              <span className="wall-feed-goods">{invName}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Trucks inside by one kind of place, the fullest first. */
+function PlaceBars({ title, places, path }: PlaceBarsProps) {
+  const [first] = places
+  const most = Math.max(1, first?.count ?? 0)
+  return (
+    <section className="wall-panel wall-place" aria-label={`按${title}`}>
+      <h2>{title}</h2>
+      {places.length === 0 ? (
+        <p className="wall-nobody">厂内没有车辆</p>
+      ) : (
+        <ul>
+          {places.map(({ name, count, search }) => (
+            <li key={name}>
+              <span className="wall-place-name">{name}</span>
+              <b>
+                <WallFigure path={path} search={search} count={count} />
+              </b>
+              <i aria-hidden="true">
+                <i style={{ width: `${Math.min(100, (count / most) * 100)}%` }} />
+              </i>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
 }

@@ -1,6 +1,7 @@
-import type { FlowSchedule } from '@junheng/domain/workflow/schedule.ts'
+import { FLOW_VERB_LABELS, HAND_ON_LABELS } from '@junheng/domain/workflow/flow-run.ts'
+import type { FlowOpinion, FlowSchedule, FlowWord } from '@junheng/domain/workflow/schedule.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions, Skeleton } from 'antd'
+import { Descriptions, Skeleton, Table } from 'antd'
 import { useEffect } from 'react'
 import { PictureThumb } from '#web/controls/picture-entry/PictureThumb.tsx'
 import { pictureUrls } from '#web/controls/picture-entry/picture.queries.ts'
@@ -8,12 +9,55 @@ import { useView } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../admin/AdminFault.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { FlowNodes } from './FlowNodes.tsx'
-import { FlowOpinions } from './FlowOpinions.tsx'
 import { FlowTag } from './FlowTag.tsx'
 import { flowSchedule } from './flow.queries.ts'
 import '../admin/admin.css'
 import './flow.css'
 import '#web/controls/surface/surface.css'
+
+const WORD_LABELS: Readonly<Record<FlowWord, string>> = {
+  ...FLOW_VERB_LABELS,
+  ...HAND_ON_LABELS,
+  INITIATE: '提交',
+  REVOKE: '撤回',
+  REMIND: '提醒',
+  ESCALATE: '超时升级',
+}
+
+/** Each step's who, when and words, in the order they were said. */
+function FlowOpinions({ opinions }: { readonly opinions: readonly FlowOpinion[] }) {
+  return (
+    <Table<FlowOpinion>
+      size="small"
+      rowKey={({ createTime, userId, verb }) => `${createTime} ${userId} ${verb}`}
+      pagination={false}
+      dataSource={[...opinions]}
+      columns={COLUMNS}
+    />
+  )
+}
+
+const orDash = (text: string | null): string => text ?? '—'
+
+const COLUMNS = [
+  { title: '时间', dataIndex: 'createTime', width: 170 },
+  { title: '节点', dataIndex: 'nodeName', width: 140, render: orDash },
+  {
+    title: '人员',
+    dataIndex: 'userName',
+    width: 140,
+    render: (name: string, { forUserName }: FlowOpinion) =>
+      forUserName === null ? name : `${name}（代${forUserName}）`,
+  },
+  {
+    title: '意见',
+    dataIndex: 'verb',
+    width: 150,
+    render: (verb: FlowWord, { toUserName }: FlowOpinion) =>
+      toUserName === null ? WORD_LABELS[verb] : `${WORD_LABELS[verb]}给${toUserName}`,
+  },
+  { title: '说明', dataIndex: 'opinion', width: 360, render: orDash },
+]
 
 /** One flow: the document, where it stands, what was said, and what the user may say to it. */
 export function FlowDetailPage() {

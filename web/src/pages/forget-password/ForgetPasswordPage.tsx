@@ -1,8 +1,23 @@
 import { useState } from 'react'
+import { sessionCalls } from '#web/api/session-calls.ts'
 import { Band } from '#web/shell/plain/Band.tsx'
 import { CardFrame } from '#web/shell/plain/CardFrame.tsx'
+import { faultsOfError } from '#web/shell/plain/form-faults.ts'
+import { NewPasswordFields } from '#web/shell/plain/NewPasswordFields.tsx'
+import { newPasswordFaults } from '#web/shell/plain/password-rules.ts'
+import { SubmitButton } from '#web/shell/plain/SubmitButton.tsx'
+import { TextField } from '#web/shell/plain/TextField.tsx'
+import { useForm } from '#web/shell/plain/use-form.ts'
 import { type Applicant, AskCodeForm } from './AskCodeForm.tsx'
-import { ResetForm } from './ResetForm.tsx'
+
+const FIELDS = ['code', 'password', 'again'] as const
+type Field = (typeof FIELDS)[number]
+
+interface ResetFormProps {
+  readonly applicant: Applicant
+  readonly onBack: () => void
+  readonly onDone: () => void
+}
 
 /** A forgotten password in two steps: ask for a code, then use it. */
 export function ForgetPasswordPage() {
@@ -43,3 +58,41 @@ export function ForgetPasswordPage() {
 }
 
 const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+
+function ResetForm({ applicant, onBack, onDone }: ResetFormProps) {
+  const form = useForm<Field>({
+    initial: { code: '', password: '', again: '' },
+    check: (values) => ({
+      ...(/^\d{6}$/.test(values.code.trim()) ? {} : { code: '请输入 6 位数字验证码' }),
+      ...newPasswordFaults(values, applicant.username),
+    }),
+    async send({ code, password }) {
+      await sessionCalls.resetForgotten({ ...applicant, code: code.trim(), newPassword: password })
+      onDone()
+    },
+    faultOf: (error) => faultsOfError(error, FIELDS),
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate aria-label="重置密码">
+      {form.failure !== null && <Band tone="error">{form.failure}</Band>}
+      <TextField
+        {...form.field('code')}
+        label="验证码"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+      />
+      <NewPasswordFields
+        password={form.field('password')}
+        again={form.field('again')}
+        username={applicant.username}
+        label="新密码"
+      />
+      <SubmitButton isBusy={form.isBusy}>重置密码</SubmitButton>
+      <button type="button" className="plain-button" onClick={onBack}>
+        没有收到，重新获取
+      </button>
+    </form>
+  )
+}

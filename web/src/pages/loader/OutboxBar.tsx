@@ -1,8 +1,7 @@
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OutboxEntry } from './outbox.ts'
 import { removeFromOutbox, retryEntry, sendOutbox, useOutbox } from './outbox-store.ts'
-import { useOnline } from './use-online.ts'
 
 interface OutboxBarProps {
   /** The last question to the server had no answer. */
@@ -92,4 +91,19 @@ function EntryItem({
       </p>
     </li>
   )
+}
+
+/** Whether the browser says that it has a connection. */
+function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(navigator.onLine)
+  useEffect(() => {
+    const note = () => setOnline(navigator.onLine)
+    window.addEventListener('online', note)
+    window.addEventListener('offline', note)
+    return () => {
+      window.removeEventListener('online', note)
+      window.removeEventListener('offline', note)
+    }
+  }, [])
+  return isOnline
 }

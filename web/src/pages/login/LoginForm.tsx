@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react'
+import { errorText } from '#web/api/api-error.ts'
+import { sessionCalls } from '#web/api/session-calls.ts'
 import { Band } from '#web/shell/plain/Band.tsx'
 import { focusOnMount } from '#web/shell/plain/focus-on-mount.ts'
 import { PasswordField } from '#web/shell/plain/PasswordField.tsx'
 import { PictureCodeField } from '#web/shell/plain/PictureCodeField.tsx'
 import { SubmitButton } from '#web/shell/plain/SubmitButton.tsx'
 import { TextField } from '#web/shell/plain/TextField.tsx'
-import { ExternalButton } from './ExternalButton.tsx'
+import { goExternal } from '#web/shell/session/external-login.ts'
 import { useLoginForm } from './use-login-form.ts'
 
 /** The cursor starts where there is something to type: the name, or the password of a remembered one. */
@@ -44,4 +47,46 @@ export function LoginForm() {
       </nav>
     </form>
   )
+}
+
+/** Sign-in by the identity that this site has configured; nothing where it has none. */
+function ExternalButton() {
+  const name = useProviderName()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  if (name === null) return null
+  const go = async () => {
+    setBusy(true)
+    setFault(null)
+    try {
+      await goExternal()
+    } catch (error) {
+      setFault(errorText(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="login-external">
+      {fault !== null && <Band tone="error">{fault}</Band>}
+      <button type="button" className="plain-button" disabled={isBusy} onClick={() => void go()}>
+        用{name}登录
+      </button>
+    </div>
+  )
+}
+
+function useProviderName(): string | null {
+  const [name, setName] = useState<string | null>(null)
+  useEffect(() => {
+    let isThere = true
+    sessionCalls
+      .externalName()
+      .then((answer) => isThere && setName(answer.name))
+      // Without an answer there is the password.
+      .catch(() => {})
+    return () => {
+      isThere = false
+    }
+  }, [])
+  return name
 }

@@ -1,14 +1,19 @@
-import { EyeInvisibleOutlined } from '@ant-design/icons'
+import { EyeInvisibleOutlined, PrinterOutlined } from '@ant-design/icons'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { App, Button, Input, Modal } from 'antd'
+import { useState } from 'react'
 import { api } from '#web/api/api.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { printPage } from '#web/controls/print-page/print-page.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { FormSkeleton } from '#web/screens/states/FormSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { useView } from '#web/shell/view-host/view-host.ts'
-import { TracePrint } from './TracePrint.tsx'
 import './money-trace.css'
 import '#web/screens/list-screen/list-screen.css'
+
+/** From the second print on the server asks why. */
+const NEEDS_REASON = 'ticket.reason'
 
 interface TraceStep {
   readonly step: string
@@ -89,5 +94,52 @@ function Step({
         </dl>
       )}
     </li>
+  )
+}
+
+const askPaper = (lineId: string, reason: string | null) =>
+  api.request<{ readonly content: string }>({
+    method: 'POST',
+    path: `/settlement-line/${lineId}/trace/print`,
+    body: { output: 'PAGE', reason },
+    quiet: true,
+  })
+
+/** The proof of an amount to the printer of this machine; printed before, it takes a reason. */
+function TracePrint({ lineId }: { readonly lineId: string }) {
+  const { message } = App.useApp()
+  const [reason, setReason] = useState<string | null>(null)
+  const print = async (why: string | null) => {
+    try {
+      const { content } = await askPaper(lineId, why)
+      setReason(null)
+      printPage('金额溯源', content)
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === NEEDS_REASON && why === null) setReason('')
+      else message.error(errorText(error))
+    }
+  }
+  return (
+    <>
+      <Button icon={<PrinterOutlined />} onClick={() => void print(null)}>
+        打印
+      </Button>
+      <Modal
+        open={reason !== null}
+        title="补打原因"
+        okText="打 印"
+        cancelText="取 消"
+        okButtonProps={{ disabled: reason?.trim() === '' }}
+        onOk={() => void print(reason?.trim() ?? null)}
+        onCancel={() => setReason(null)}
+      >
+        <Input
+          aria-label="补打原因"
+          maxLength={200}
+          value={reason ?? ''}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Modal>
+    </>
   )
 }

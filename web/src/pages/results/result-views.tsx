@@ -1,5 +1,12 @@
+import type { HomeTarget } from '@junheng/domain/home/home-wire.ts'
+import { listAddress } from '@junheng/domain/query/given-search.ts'
+import { isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { Modal } from 'antd'
 import { lazyPart } from '#web/controls/lazy-part/lazy-part.tsx'
+import { Surface } from '#web/controls/surface/Surface.tsx'
+import type { ResultDialogProps } from '#web/screens/host/result-view.ts'
 import type { ResultViews } from '#web/screens/host/screen-host.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { BlindCodeView } from './BlindCodeView.tsx'
 import { CardView } from './CardView.tsx'
 import { ChainView } from './ChainView.tsx'
@@ -10,7 +17,6 @@ import { FitView } from './FitView.tsx'
 import { FormulaView } from './FormulaView.tsx'
 import { formulaBody, formulaFields } from './formula-question.ts'
 import { LabLogView } from './LabLogView.tsx'
-import { ListsDialog } from './ListsDialog.tsx'
 import { MatchView } from './MatchView.tsx'
 import { ModelEffectView } from './ModelEffectView.tsx'
 import { PageView } from './PageView.tsx'
@@ -18,11 +24,54 @@ import { PriceView } from './PriceView.tsx'
 import { ProblemsView } from './ProblemsView.tsx'
 import { priceBody } from './price-question.ts'
 import { RulesView } from './RulesView.tsx'
+import { rowsOf, text } from './read-answer.ts'
 import { ScannedView } from './ScannedView.tsx'
 import { SecretView } from './SecretView.tsx'
 import { StatementView } from './StatementView.tsx'
 import { StockSummaryView } from './StockSummaryView.tsx'
 import './result-views.css'
+
+/** Counts of a record; each opens the list of what was counted. */
+function ListsDialog({ title, data, onClose }: ResultDialogProps) {
+  const { open } = useView()
+  return (
+    <Modal open title={title} width={480} footer={null} onCancel={onClose}>
+      <Surface>
+        <ul className="jh-result-list jh-result-lists">
+          {rowsOf(data).map((row) => {
+            const { target } = row
+            const label = text(row, 'label')
+            return (
+              <li key={label}>
+                <span>{label}</span>
+                <span className="jh-result-figure">
+                  {isTarget(target) && row['count'] !== 0 ? (
+                    <button
+                      type="button"
+                      className="jh-link"
+                      aria-label={`${label} ${text(row, 'count')}，查看列表`}
+                      onClick={() => {
+                        onClose()
+                        open(listAddress(target.path, target.search))
+                      }}
+                    >
+                      {text(row, 'count')}
+                    </button>
+                  ) : (
+                    text(row, 'count')
+                  )}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </Surface>
+    </Modal>
+  )
+}
+
+const isTarget = (target: unknown): target is HomeTarget =>
+  isPlainObject(target) && typeof target['path'] === 'string' && Array.isArray(target['search'])
 
 // Drawing a code is heavy and rare.
 const QrView = lazyPart(() => import('./QrView.tsx').then((m) => m.QrView))

@@ -1,26 +1,30 @@
 import type { FormTemplate } from '@junheng/domain/wire/template-wire.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
+import { api } from '#web/api/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { entityQueries } from '#web/api/entity-queries.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { FormField } from '#web/screens/form-fields/FormField.tsx'
 import {
   FormContext,
   useDirty,
   useForm,
   useFormPart,
+  useRowAccess,
 } from '#web/screens/form-state/form-context.ts'
-import { makeFormModel } from '#web/screens/form-state/form-model.ts'
+import { isDrawn, makeFormModel } from '#web/screens/form-state/form-model.ts'
 import { createFormStore, type FormStore } from '#web/screens/form-state/form-store.ts'
 import { newValues } from '#web/screens/form-state/start-values.ts'
+import { placeFaults, submitBody } from '#web/screens/form-state/submit-body.ts'
 import { useScreenHost } from '#web/screens/host/screen-host.ts'
 import { PickerHost } from '#web/screens/picker-host/PickerHost.tsx'
 import { FormSkeleton } from '#web/screens/states/FormSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
-import { formTemplate } from '#web/screens/template/template.queries.ts'
+import { baseOf, formTemplate } from '#web/screens/template/template.queries.ts'
 import { useView } from '#web/shell/view-host/view-host.ts'
 import { ScreenHostOfSession } from '#web/shell/views/ScreenHostOfSession.tsx'
-import { useFinish } from './use-finish.ts'
-import { VehicleFields } from './VehicleFields.tsx'
 import { clearedBy, VEHICLE_SECTIONS, type VehicleSection, YES } from './vehicle-sections.ts'
 import '#web/screens/form-blocks/form-blocks.css'
 import './vehicle-add.css'
@@ -112,4 +116,67 @@ function Section({ section }: { readonly section: VehicleSection }) {
       <VehicleFields names={fields} />
     </section>
   )
+}
+
+/** Fields of a section in the page's own order; what a role or a site does not have is left out. */
+function VehicleFields({ names }: { readonly names: readonly string[] }) {
+  const { store } = useForm()
+  const { header, main } = store.model
+  const row = useRowAccess(main, null)
+  const fields = names.flatMap((name) => {
+    const field = header.find(({ fieldName }) => fieldName === name)
+    return field && isDrawn(field) ? [field] : []
+  })
+  return (
+    <div className="jh-grid">
+      {fields.map((field) => (
+        <FormField key={field.id} field={field} table={main} rowKey={null} row={row} />
+      ))}
+    </div>
+  )
+}
+
+/** Stores the vehicle as it was typed; refusals come back to the fields they speak of. */
+function useFinish(store: FormStore, onDone: () => void) {
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const finish = async () => {
+    if (isBusy) return
+    const state = store.get()
+    const base = baseOf(store.model.template)
+    setBusy(true)
+    setFaults([])
+    try {
+      const body = submitBody(store.model, state, 'create')
+      const idempotencyKey = store.sendKey()
+      await api.request({ method: 'POST', path: `${base}/create`, body, idempotencyKey })
+      store.renewKey()
+      store.replace({ ...store.get(), isDirty: false })
+      void message.success('已新增 1 条')
+      void queries.invalidateQueries({ queryKey: entityQueries(base).all() })
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Stored before it was changed: sent once more, it is meant once more.
+      if (error.reason === 'call.idempotencyKey') store.renewKey()
+      const { cells, others } = placeFaults(store.model, state, error.errors)
+      store.setErrors(cells)
+      setFaults(error.errors.length > 0 ? others : [error.message])
+      focusFirst()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { finish, isBusy, faults }
+}
+
+/** The first refused field comes into sight once its sentence is drawn. */
+function focusFirst(): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector('.jh-vehicle .jh-field-error')?.closest('[data-field]')
+    field?.scrollIntoView({ block: 'center' })
+    field?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+  })
 }

@@ -1,10 +1,11 @@
 import type { YardTruck } from '@junheng/domain/weighing/console-wire.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
+import { usePermission } from '#web/shell/session/session-store.ts'
 import { PlateSearch } from './PlateSearch.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { StationBand } from './StationBand.tsx'
-import { TareButton } from './TareButton.tsx'
+import { TareDialog } from './TareDialog.tsx'
 import { TruckCard } from './TruckCard.tsx'
 import type { Station } from './use-station.ts'
 import { WeighedCard } from './WeighedCard.tsx'
@@ -77,5 +78,20 @@ function Truck({ station }: { readonly station: Station }) {
         <p aria-label="加载中">正在读取车辆…</p>
       )}
     </div>
+  )
+}
+
+/** Weighs an empty truck for its stored tare, whatever else is under way. */
+function TareButton({ station }: { readonly station: Station }) {
+  const may = usePermission()
+  const [isOpen, setOpen] = useState(false)
+  if (!may('measure:mm-vehicle-tare:take') || !may('measure:mm-scale:capture')) return null
+  return (
+    <>
+      <button type="button" className="weight-tool" data-tare onClick={() => setOpen(true)}>
+        存皮 <kbd>F6</kbd>
+      </button>
+      {isOpen && <TareDialog station={station} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,17 +1,26 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { AXLE_TYPES, type AxleType, grossLimit } from '@junheng/domain/party/axle-limits.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
-import type { WeighForm } from '@junheng/domain/weighing/console-wire.ts'
-import { Checkbox, Input, Select } from 'antd'
+import { SINGLE_ACTIONS, type WeighForm } from '@junheng/domain/weighing/console-wire.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Checkbox, Input, Select } from 'antd'
+import { useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
+import { consoleCalls, consoleKeys } from './console.queries.ts'
 import { roleOf } from './next-step.ts'
-import { SingleButton } from './SingleButton.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { StationBand } from './StationBand.tsx'
 import { StepButton } from './StepButton.tsx'
 import { TruckFacts } from './TruckFacts.tsx'
 import type { Station } from './use-station.ts'
 import { WeightRow } from './WeightRow.tsx'
 import './truck-card.css'
+
+interface SingleButtonProps {
+  readonly station: Station
+  readonly form: WeighForm
+}
 
 interface TruckCardProps {
   readonly station: Station
@@ -126,5 +135,39 @@ function Options({ station, form }: TruckCardProps) {
       options={open.map(({ id, invName }) => ({ value: id, label: invName }))}
       onChange={station.setLine}
     />
+  )
+}
+
+/** A truck that nobody confirms on site leaves as it came, or does not after all. */
+function SingleButton({ form: { single, visit } }: SingleButtonProps) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  if (single === null) return null
+  const send = async (reason: string) => {
+    try {
+      const body = { registryId: visit.id, action: single, ...(reason === '' ? {} : { reason }) }
+      await consoleCalls.single(body)
+      setAsking(false)
+      await queries.invalidateQueries({ queryKey: consoleKeys.all })
+    } catch (error) {
+      // The client has said why; the dialog keeps what was typed.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  return (
+    <>
+      <Button size="large" onClick={() => (single === 'BACK' ? void send('') : setAsking(true))}>
+        {SINGLE_ACTIONS[single]}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={SINGLE_ACTIONS[single]}
+          lines={[`${visit.plateNumber}不再装卸，原车离厂。`]}
+          okText={SINGLE_ACTIONS[single]}
+          onOk={send}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

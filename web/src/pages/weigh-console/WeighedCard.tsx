@@ -1,11 +1,14 @@
+import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import type { WeighShown } from '@junheng/domain/weighing/console-wire.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
+import { printPage } from '#web/controls/print-page/print-page.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
+import { consoleCalls } from './console.queries.ts'
 import { netLabel, roleOf, turnLabel } from './next-step.ts'
-import { printRight, printTicket } from './print-ticket.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { Outcome } from './station-state.ts'
 
@@ -139,4 +142,18 @@ function PrintButton({ weigh }: { readonly weigh: WeighShown }) {
       )}
     </>
   )
+}
+
+/** The mount of a record's own kind. */
+const baseOf = (kind: Kind): string => KIND_TRAITS[kind].bases.weigh ?? ''
+
+const printRight = (kind: Kind): string => `${baseOf(kind).slice(1).replaceAll('/', ':')}:print`
+
+/** Has the server make the ticket and hands it to the printer of this machine. */
+async function printTicket(
+  { id, kind }: { readonly id: string; readonly kind: Kind },
+  reason: string | null = null,
+): Promise<void> {
+  const { content } = await consoleCalls.print(baseOf(kind), id, reason)
+  printPage('磅单', content)
 }

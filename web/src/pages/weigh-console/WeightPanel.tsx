@@ -1,12 +1,21 @@
 import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
+import { STATION_STATES } from '@junheng/domain/station/flow.ts'
+import { OPERATION_LABELS, OPERATIONS_IN } from '@junheng/domain/station/flow-operations.ts'
+import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
+import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
-import type { Scale } from './console.queries.ts'
-import { FlowTools } from './FlowTools.tsx'
+import { consoleCalls, type Scale } from './console.queries.ts'
 import { SegmentDigits } from './SegmentDigits.tsx'
 import { SimPanel } from './SimPanel.tsx'
 import type { LiveView } from './use-live-weight.ts'
 import './weight-panel.css'
+
+interface FlowToolsProps {
+  readonly scale: Scale
+  readonly live: LiveView
+}
 
 interface WeightPanelProps {
   readonly scale: Scale
@@ -103,4 +112,44 @@ const beam = (end: string, isClear: boolean): string => `${end}红外${isClear ?
 
 function Lamp({ tone, text }: { readonly tone: 'on' | 'off' | 'bad'; readonly text: string }) {
   return <li className={`lamp lamp-${tone}`}>{text}</li>
+}
+
+/** Where the program of an unattended scale stands, and how to step in. */
+function FlowTools({ scale, live: { shown, isLost } }: FlowToolsProps) {
+  const may = usePermission()
+  const { message } = App.useApp()
+  const [busy, setBusy] = useState<OperatorAction | null>(null)
+  if (scale.controlMode !== 'UNATTENDED' || shown === null || isLost) return null
+  const { state } = shown
+  const operate = async (action: OperatorAction) => {
+    setBusy(action)
+    try {
+      await consoleCalls.operate(scale.id, action)
+      void message.success(`${scale.name}：${OPERATION_LABELS[action]}已发出`)
+    } catch (error) {
+      // The client has said why.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <span className="flow-tools">
+      <strong className={`flow-state flow-${state}`} role="status" aria-label="无人值守状态">
+        {STATION_STATES[state]}
+      </strong>
+      {may('measure:mm-scale:operate') &&
+        OPERATIONS_IN[state].map((action) => (
+          <button
+            key={action}
+            type="button"
+            className="weight-tool"
+            disabled={busy !== null}
+            onClick={() => void operate(action)}
+          >
+            {OPERATION_LABELS[action]}
+          </button>
+        ))}
+    </span>
+  )
 }

@@ -1,16 +1,25 @@
 import type { FieldOption } from '@junheng/domain/entity/field.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import type { FieldDefinition, FillPair } from '@junheng/domain/wire/template-wire.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { fillForm } from '#web/controls/picker-entry/mapping.ts'
+import { api } from '#web/api/api.ts'
+import type { RowAccess } from '#web/controls/control.ts'
+import { fillForm, filterConditions } from '#web/controls/picker-entry/mapping.ts'
+import { fillPairs, filterPairs, popupTemplate } from '#web/controls/picker-entry/picker.queries.ts'
+import { readSuggestions, suggestCall } from '#web/controls/suggest-entry/suggest.ts'
 import { dictionaryItems } from '#web/controls/use-options.ts'
 import { rowAccessOf } from '../form-state/form-context.ts'
 import { cellName, type FormStore } from '../form-state/form-store.ts'
 import type { Block } from './clipboard-block.ts'
-import { findRecord } from './find-record.ts'
 import { type Pasted, pastedValue } from './pasted-value.ts'
 import type { CellPlace } from './use-cell-keys.ts'
+
+/** The record a pasted name means, and what picking it would write. */
+interface FoundRecord {
+  readonly record: AnyRow
+  readonly pairs: readonly FillPair[]
+}
 
 interface PasteTarget {
   readonly store: FormStore
@@ -112,3 +121,31 @@ export const keysOf = (store: FormStore, table: string): readonly string[] =>
   (store.get().children[table] ?? NO_ROWS).map((row) => String(row['rowKey']))
 
 const NO_ROWS: readonly AnyRow[] = []
+
+/**
+ * Finds the one record of a field's picker that is called exactly so, by its code, its name or whatever else
+ * the picker shows of it; none or several are no answer. What narrows the picker narrows this too.
+ */
+async function findRecord(
+  queries: QueryClient,
+  {
+    field,
+    row,
+    text,
+  }: { readonly field: FieldDefinition; readonly row: RowAccess; readonly text: string },
+): Promise<FoundRecord | null> {
+  const { cgFormatResId: popupId, id } = field
+  if (popupId === null) return null
+  const [popup, pairs, filter] = await Promise.all([
+    queries.fetchQuery(popupTemplate(popupId, id)),
+    queries.fetchQuery(fillPairs(id)),
+    queries.fetchQuery(filterPairs(id)),
+  ])
+  const search = filterConditions(filter, { row, popupId })
+  const answer = await api.request<unknown>(suggestCall(popup, { word: text, search }))
+  const called = readSuggestions(popup, answer).filter(({ data }) =>
+    popup.listSubList.some(({ fieldName }) => data[fieldName] === text),
+  )
+  const [only, second] = called
+  return only && !second ? { record: only.data, pairs } : null
+}

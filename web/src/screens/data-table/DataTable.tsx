@@ -1,12 +1,36 @@
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react'
 import { isPressed, LIST_KEYS } from '#web/controls/keys/keys.ts'
 import { BodyRow } from './BodyRow.tsx'
+import { cellClass, stickTo } from './cell-place.ts'
 import { HeaderRow } from './HeaderRow.tsx'
-import { SumRow } from './SumRow.tsx'
-import { layoutTable, rowWindow, SELECTION_WIDTH } from './table-layout.ts'
+import { layoutTable, type PlacedColumn, rowWindow, SELECTION_WIDTH } from './table-layout.ts'
 import type { DataTableProps } from './table-props.ts'
 import { tellWhole, useScrollBox } from './use-scroll-box.ts'
 import './data-table.css'
+
+/** 合计: the sums of the whole result, under their columns. */
+const SumRow = memo(function SumRow({
+  columns,
+  sums,
+  hasSelection,
+}: {
+  readonly columns: readonly PlacedColumn[]
+  readonly sums: Readonly<Record<string, ReactNode>>
+  readonly hasSelection: boolean
+}) {
+  return (
+    <tfoot>
+      <tr>
+        {hasSelection && <td aria-hidden className="jh-cell-select jh-fixed" style={{ left: 0 }} />}
+        {columns.map((column, at) => (
+          <td key={column.key} className={cellClass(column)} style={stickTo(column)}>
+            {at === 0 ? '合计' : (sums[column.key] ?? null)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+})
 
 /** A table whose header, sums and frozen columns stay in sight, and that draws only the rows in sight. */
 export function DataTable(props: DataTableProps) {

@@ -2,7 +2,6 @@ import { App, Button } from 'antd'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { saveFile } from './save-file.ts'
-import { sizeText } from './size-text.ts'
 
 /** A year of weighings takes minutes to write. */
 const EXPORT_MS = 30 * 60_000
@@ -65,4 +64,15 @@ function sometimes(tell: (bytes: number) => void): (bytes: number) => void {
     shownAt = now
     tell(bytes)
   }
+}
+
+/**
+ * A number of bytes as people say it.
+ *
+ * @example
+ * sizeText(1_500_000) // '1.4 MB'
+ */
+function sizeText(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} kB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

@@ -2,17 +2,28 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { isCreating } from '@junheng/domain/wire/form-types.ts'
 import type { FormTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { FormBlocks } from '../form-blocks/FormBlocks.tsx'
+import { FormContext, useDirty } from '../form-state/form-context.ts'
+import { isKept, makeFormModel } from '../form-state/form-model.ts'
 import { PickerHost } from '../picker-host/PickerHost.tsx'
 import { FormSkeleton } from '../states/FormSkeleton.tsx'
 import { ScreenFailure } from '../states/ScreenFailure.tsx'
 import { baseOf, formTemplate } from '../template/template.queries.ts'
-import { FormBody } from './FormBody.tsx'
-import type { FormScreenProps } from './form-props.ts'
+import { FormFooter } from './FormFooter.tsx'
+import { FormTop } from './FormTop.tsx'
+import type { FormBodyProps, FormScreenProps } from './form-props.ts'
+import { useFormKeys } from './use-form-keys.ts'
+import { type OpenForm, useFormStore } from './use-form-store.ts'
+import { useOfferedLines } from './use-offered-lines.ts'
+import { useSubmit } from './use-submit.ts'
 import '../form-blocks/form-blocks.css'
 import '../list-screen/list-screen.css'
+
+const REPORT_MS = 300
+const AUTO_ROW_MS = 200
 
 /** The form of a menu, from its template: a new row, a stored one, or a look at it. */
 export function FormScreen(props: FormScreenProps) {
@@ -87,4 +98,101 @@ function useOpened(key: string, found: Opened | null): Opened | null {
   if (isNew) setHeld({ key, opened: found })
   if (found !== null) return found
   return held?.key === key ? held.opened : null
+}
+
+/** A form whose template, and row where it has one, are there. */
+function FormBody(props: FormBodyProps) {
+  const { template, type, presetRows } = props
+  const model = useMemo(() => makeFormModel(template), [template])
+  const form = useFormStore(model, props)
+  const [isEmptyShown, showEmpty] = useState(false)
+  const hidesEmpty = type === 'view' && !isEmptyShown
+  const scope = useMemo(
+    () => ({ store: form.store, type, presetRows, hidesEmpty }),
+    [form.store, type, presetRows, hidesEmpty],
+  )
+  const body = useRef<HTMLFormElement>(null)
+  const submit = useSubmit(form, props, body)
+  useFormKeeping(form, props)
+  useAutoRow(form, props)
+  useOfferedLines(form, { type, body })
+  const keys = useFormKeys(body, { type, save: submit.save })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit.save()
+  }
+  return (
+    <FormContext value={scope}>
+      <FormTop {...props} form={form} empty={{ isShown: isEmptyShown, onChange: showEmpty }} />
+      <form
+        ref={body}
+        className={`jh-form jh-form-${model.columns}`}
+        noValidate
+        autoComplete="off"
+        aria-label={template.formatName}
+        onSubmit={onSubmit}
+        {...keys}
+      >
+        <div className="jh-form-body">
+          <FormBlocks />
+        </div>
+        <FormFooter {...props} submit={submit} />
+      </form>
+    </FormContext>
+  )
+}
+
+/** Reports dirt and drafts to whoever keeps them. */
+function useFormKeeping({ store }: OpenForm, props: FormBodyProps): void {
+  const isDirty = useDirty(store)
+  const tellDirty = useEffectEvent((dirty: boolean) => props.onDirtyChange?.(dirty))
+  useEffect(() => tellDirty(isDirty), [isDirty])
+  const tellMasked = useEffectEvent(() => {
+    const masked = props.template.formSubList.filter((field) => field.mask !== null)
+    props.onMaskedFields?.(masked.map((field) => field.fieldName))
+  })
+  useEffect(() => tellMasked(), [])
+  const report = useEffectEvent(() => {
+    const state = store.get()
+    props.onStateChange?.(state.isDirty ? state : null)
+  })
+  useEffect(() => {
+    let timer: number | undefined
+    const stop = store.subscribe(() => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => report(), REPORT_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+      if (store.get().isDirty) report()
+    }
+  }, [store])
+}
+
+/** create and createRef start the sub-table with one empty row, a moment after the data. */
+function useAutoRow({ store, presetRow }: OpenForm, { type, state }: FormBodyProps): void {
+  const isWanted =
+    (type === 'create' || type === 'createRef') &&
+    state === undefined &&
+    store.model.template.formatStyle === 'FORMAT_MASTER_CHILD_FROM'
+  const add = useEffectEvent(() => {
+    for (const child of store.model.children) {
+      const { flag } = child
+      const rows = store.get().children[flag.customTable] ?? []
+      if (flag.shape !== 'many' || rows.length > 0 || isKept(child)) continue
+      const { isDirty } = store.get()
+      const errors = store.errors()
+      store.addRows(flag.customTable, [presetRow(flag.customTable)])
+      if (isDirty) continue
+      // Nobody has typed anything yet; whoever was quick to save keeps seeing what is missing.
+      store.replace({ ...store.get(), isDirty: false })
+      store.setErrors(errors)
+    }
+  })
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = window.setTimeout(() => add(), AUTO_ROW_MS)
+    return () => clearTimeout(timer)
+  }, [isWanted])
 }

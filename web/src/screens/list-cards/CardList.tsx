@@ -1,13 +1,25 @@
 import type { RowTone } from '@junheng/domain/entity/row-tones.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { memo, type ReactNode, useMemo, useRef } from 'react'
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  type TouchEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { cellContent } from '#web/controls/display/CellValue.tsx'
 import { formatValue } from '#web/controls/display/format-value.ts'
 import { unitOf } from '#web/controls/display/unit-of.ts'
 import { type HeadFields, headFields } from '../record-head/head-fields.ts'
-import { usePull } from './use-pull.ts'
 import './list-cards.css'
+
+/** How far a finger must come down before letting go asks again. */
+const FAR = 72
+
+type Pulled = 'pulling' | 'ready' | 'busy'
 
 const MOST_FIGURES = 2
 const MOST_CONTEXT = 3
@@ -127,3 +139,29 @@ const Card = memo(function Card({ row, head, tone, isSelected, onToggle, onOpen 
 
 const shown = (field: FieldDefinition | null, row: AnyRow): string =>
   field === null ? '' : formatValue(field, row[field.fieldName])
+
+/** Pulling a list down at its top asks for its rows again. */
+function usePull(box: RefObject<HTMLElement | null>, refresh: () => Promise<unknown>) {
+  const from = useRef<number | null>(null)
+  const [pulled, setPulled] = useState<Pulled | null>(null)
+  const y = (event: TouchEvent): number => event.touches[0]?.clientY ?? 0
+  return {
+    pulled,
+    handlers: {
+      onTouchStart: (event: TouchEvent) => {
+        from.current = box.current?.scrollTop === 0 && pulled !== 'busy' ? y(event) : null
+      },
+      onTouchMove: (event: TouchEvent) => {
+        if (from.current === null) return
+        const way = y(event) - from.current
+        setPulled(way < 12 ? null : way < FAR ? 'pulling' : 'ready')
+      },
+      onTouchEnd: () => {
+        from.current = null
+        if (pulled !== 'ready') return setPulled(null)
+        setPulled('busy')
+        void refresh().finally(() => setPulled(null))
+      },
+    },
+  }
+}

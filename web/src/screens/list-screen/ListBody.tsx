@@ -1,13 +1,15 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ListTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Image } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
+import { pictureUrls } from '#web/controls/picture-entry/picture.queries.ts'
 import { ActionCallDialogs } from '../action-call/ActionCallDialogs.tsx'
 import { ImportDialog } from '../excel/ImportDialog.tsx'
 import { FormContext } from '../form-state/form-context.ts'
 import { ListEditBar } from '../list-edit/ListEditBar.tsx'
 import { ListHands } from '../list-edit/ListHands.tsx'
 import { type ListEdit, useListEdit } from '../list-edit/use-list-edit.ts'
-import '../list-edit/list-edit.css'
 import { LogDrawer } from '../operation-log/LogDrawer.tsx'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { Conditions } from './Conditions.tsx'
@@ -17,7 +19,6 @@ import { ListToolbar } from './ListToolbar.tsx'
 import type { ListParts } from './list-parts.ts'
 import type { ListScreenProps } from './list-props.ts'
 import { changeList, FRESH_LIST, type ListState } from './list-state.ts'
-import { RowPictures } from './RowPictures.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
 import { TotalsLine } from './TotalsLine.tsx'
 import { TreePane } from './TreePane.tsx'
@@ -25,6 +26,7 @@ import { useCellEffects } from './use-cell-effects.ts'
 import { useKeptState } from './use-kept-state.ts'
 import { useListActions } from './use-list-actions.ts'
 import { useListData } from './use-list-data.ts'
+import '../list-edit/list-edit.css'
 
 /** A list whose template is there. */
 export function ListBody(props: ListScreenProps & { readonly template: ListTemplate }) {
@@ -159,5 +161,28 @@ function ActionDialogs({
       <ActionCallDialogs calls={actions.calls} />
       <LogDrawer bizKey={actions.logOf} fields={template.listSubList} onClose={actions.closeLog} />
     </>
+  )
+}
+
+/** The pictures of a cell, over the whole screen. */
+function RowPictures({
+  ids,
+  onClose,
+}: {
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+}) {
+  const { data: urls } = useQuery(pictureUrls(ids))
+  if (urls === undefined) return null
+  return (
+    <Image.PreviewGroup
+      items={ids.map((id) => ({ src: urls[id] ?? '' }))}
+      preview={{
+        open: true,
+        onOpenChange: (isOpen) => {
+          if (!isOpen) onClose()
+        },
+      }}
+    />
   )
 }

@@ -1,9 +1,13 @@
+import type { RowTone } from '@junheng/domain/entity/row-tones.ts'
+import { rowTone } from '@junheng/domain/template/row-tone.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { Tooltip } from 'antd'
+import { useMemo } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { Pager } from '../pager/Pager.tsx'
 import { PAGE_SIZES } from '../pager/use-page-size.ts'
 import type { ListParts } from './list-parts.ts'
-import { ToneLegend } from './ToneLegend.tsx'
+import { toneLegend } from './tone-legend.ts'
 
 /** A capped total shows as 1000+ until the exact one has come. */
 export function ListPager(parts: ListParts) {
@@ -52,5 +56,30 @@ function PagerTotal({ data, total }: { readonly data: ListParts['data']; readonl
       </Tooltip>{' '}
       条
     </span>
+  )
+}
+
+/** What the colours of the rows in sight mean. */
+function ToneLegend({ template, data }: Pick<ListParts, 'template' | 'data'>) {
+  const { tones, listSubList } = template
+  const rows = data.rows.data?.list
+  const cameAt = data.rows.dataUpdatedAt
+  const legend = useMemo(() => {
+    const now = formatWireDateTime(new Date(cameAt))
+    const seen = (rows ?? []).flatMap((row): RowTone[] => {
+      const tone = rowTone(tones, row, now)
+      return tone === null ? [] : [tone]
+    })
+    return toneLegend(tones, listSubList, new Set(seen))
+  }, [tones, listSubList, rows, cameAt])
+  if (legend.length === 0) return null
+  return (
+    <ul className="jh-legend" aria-label="行的颜色">
+      {legend.map(({ tone, text }) => (
+        <li key={tone} className={`jh-tone-${tone}`}>
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }

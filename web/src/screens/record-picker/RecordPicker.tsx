@@ -1,5 +1,6 @@
-import { mergeSelections } from '@junheng/domain/query/selection.ts'
-import type { ResourceStyle } from '@junheng/domain/wire/template-wire.ts'
+import { mergeSelections, nodeLabel, type PickerNode } from '@junheng/domain/query/selection.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { PopupTemplate, ResourceStyle } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Modal } from 'antd'
 import { type ComponentType, useEffect, useEffectEvent, useMemo } from 'react'
@@ -8,12 +9,71 @@ import { popupTemplate } from '#web/controls/picker-entry/picker.queries.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { SkeletonRows } from '../states/ListSkeleton.tsx'
 import { paramTemplate } from '../template/template.queries.ts'
-import { PickList } from './PickList.tsx'
-import { PickTree } from './PickTree.tsx'
-import { PickTreeList } from './PickTreeList.tsx'
-import type { PickViewProps } from './pick-view.ts'
-import { usePickState } from './use-pick-state.ts'
+import { openByRow } from './open-by-row.ts'
+import { PickTable } from './PickTable.tsx'
+import { ReferencePicker } from './ReferencePicker.tsx'
+import { ResourceTree } from './ResourceTree.tsx'
+import { type PickState, usePickState } from './use-pick-state.ts'
 import './record-picker.css'
+
+interface PickViewProps {
+  readonly template: PopupTemplate
+  readonly request: PickRequest
+  readonly pick: PickState
+  /** Id of the search form above the rows; null where it could not be had. */
+  readonly paramId: string | null
+  /** A double click on a row. */
+  readonly onConfirm: (rows?: PickAnswer) => void
+}
+
+/** FORMAT_RESOURCE_TREE_QUERY_DATALIST: the tree takes 6 of 24 columns, the table 18. */
+function PickTreeList(props: PickViewProps) {
+  const { treeResUrl, treeSearchField } = props.template
+  const { template, request, pick, paramId } = props
+  const onRowOpen = openByRow(props)
+  if (treeResUrl === null || treeSearchField === null)
+    return <PickTable {...props} node={null} onRowOpen={onRowOpen} />
+  return (
+    <ReferencePicker
+      {...{ template, request, pick, paramId, onRowOpen }}
+      searchKey={treeSearchField}
+    />
+  )
+}
+
+/** FORMAT_RESOURCE_TREE: the nodes themselves are what is picked. */
+function PickTree(props: PickViewProps) {
+  const { template, request, pick } = props
+  const { treeResUrl, treeResMethod } = template
+  if (treeResUrl === null) return <p className="jh-tree-none">暂无数据</p>
+  const isMany = request.mode === 'multiple'
+  const [held] = mergeSelections(pick.pages)
+  const open = openByRow(props)
+  const toggle = (node: PickerNode) => pick.toggle(1, rowOfNode(template, node))
+  return (
+    <ResourceTree
+      url={treeResUrl}
+      method={treeResMethod}
+      chosen={isMany ? null : (held?.id ?? null)}
+      onChoose={(node) => {
+        if (node && !isMany && node.id !== held?.id) toggle(node)
+      }}
+      checked={isMany ? pick.keys : null}
+      onCheck={toggle}
+      onOpen={(node) => open(rowOfNode(template, node))}
+    />
+  )
+}
+
+/** A node as the row it stands for. */
+function rowOfNode({ viewResourceSubName }: PopupTemplate, node: PickerNode): AnyRow {
+  return { [viewResourceSubName]: nodeLabel(node), ...node.jsonObject, id: node.id }
+}
+
+/** FORMAT_RESOURCE_QUERY_DATALIST. */
+function PickList(props: PickViewProps) {
+  return <PickTable {...props} node={null} onRowOpen={openByRow(props)} />
+}
 
 const NOTHING_PICKED = '最少要选择一条数据！'
 const LOADING = '加载中'

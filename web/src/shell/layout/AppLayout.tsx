@@ -10,7 +10,8 @@ import { isSamePath } from '#web/shell/routes/address.ts'
 import { documentTitle } from '#web/shell/routes/page-title.ts'
 import { findStaticRoute } from '#web/shell/routes/static-routes.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
-import { setCollapsed, useSettings } from '#web/shell/settings-panel/settings-store.ts'
+import { tapCalls } from '#web/shell/settings-panel/debug-tap.ts'
+import { setCollapsed, useSettings, useSwitch } from '#web/shell/settings-panel/settings-store.ts'
 import { SidebarFrame } from '#web/shell/sidebar/SidebarFrame.tsx'
 import { TabBar } from '#web/shell/tabs/TabBar.tsx'
 import { tabOf } from '#web/shell/tabs/tab-of.ts'
@@ -19,7 +20,6 @@ import { currentUrl } from '#web/shell/tabs/use-tab-actions.ts'
 import { TopBar } from '#web/shell/top-bar/TopBar.tsx'
 import { ViewArea } from '#web/shell/views/ViewArea.tsx'
 import { useScreenSize } from '../screen-size/screen-size.ts'
-import { useSettingEffects } from './use-setting-effects.ts'
 import './app-layout.css'
 
 const TourCard = lazyPart(() =>
@@ -128,4 +128,17 @@ function useSidebar(isDrawer: boolean) {
     close,
     toggle,
   }
+}
+
+/** What the switches change outside of React: marks on the document for style sheets, the debug tap. */
+function useSettingEffects(): void {
+  const isDebug = useSwitch('debug')
+  const marksCurrent = useSwitch('highlight')
+  const tintsSelected = useSwitch('rowHighlight')
+  useEffect(() => (isDebug ? tapCalls() : undefined), [isDebug])
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['currentRow'] = marksCurrent ? 'on' : 'off'
+    dataset['selectedRows'] = tintsSelected ? 'on' : 'off'
+  }, [marksCurrent, tintsSelected])
 }

@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { type LockState, sessionCalls } from '#web/api/session-calls.ts'
+import { plantMoment } from '#web/controls/time-entry/wire-moment.ts'
 import { Band } from '#web/shell/plain/Band.tsx'
 import { focusOnMount } from '#web/shell/plain/focus-on-mount.ts'
 import { Logo } from '#web/shell/plain/Logo.tsx'
@@ -6,10 +9,15 @@ import { PasswordField } from '#web/shell/plain/PasswordField.tsx'
 import { SubmitButton } from '#web/shell/plain/SubmitButton.tsx'
 import { useForm } from '#web/shell/plain/use-form.ts'
 import { signOut, unlockScreen } from '#web/shell/session/session-actions.ts'
+import { useSession } from '#web/shell/session/session-store.ts'
 import { stored } from '#web/shell/session/stored-values.ts'
-import { LockClock } from './LockClock.tsx'
-import { useLockOwner } from './use-lock-owner.ts'
 import './lock-page.css'
+
+interface LockOwner extends Pick<LockState, 'username' | 'realName'> {
+  readonly avatarUrl: string | null
+}
+
+const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const
 
 const WRONG_PASSWORD = 426
 
@@ -72,4 +80,41 @@ function Avatar({ name, url }: { readonly name: string; readonly url: string | n
       {[...name].at(-1) ?? ''}
     </span>
   )
+}
+
+/** The time, readable from across the room. */
+function LockClock() {
+  const [now, setNow] = useState(() => plantMoment())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(plantMoment()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="lock-clock">
+      <time dateTime={now.format('YYYY-MM-DDTHH:mm')}>{now.format('HH:mm')}</time>
+      <span>
+        {now.format('M 月 D 日')} 星期{WEEKDAYS[now.day()]}
+      </span>
+    </p>
+  )
+}
+
+/** Who locked the screen: the name is known while the page stays, the picture asked of the server. */
+function useLockOwner(): LockOwner | null {
+  const user = useSession((state) => state.user)
+  const [asked, setAsked] = useState<LockState | null>(null)
+  useEffect(() => {
+    let isGone = false
+    sessionCalls.lockState().then(
+      (state) => {
+        if (!isGone) setAsked(state)
+      },
+      // The session being over leads to /login by itself; without a connection the name stays empty.
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return user === null ? asked : { ...user, avatarUrl: asked?.avatarUrl ?? null }
 }

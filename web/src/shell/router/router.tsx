@@ -1,13 +1,20 @@
-import { createHashRouter, type RouteObject, redirect, useLocation } from 'react-router'
+import { flattenMenu, menuTitle } from '@junheng/domain/menu/menu-item.ts'
+import { Suspense, useEffect } from 'react'
+import { createHashRouter, Outlet, type RouteObject, redirect, useLocation } from 'react-router'
 import { vault } from '#web/api/api.ts'
 import { displayKeyOf } from '#web/api/display-key.ts'
 import { guardNavigation } from '#web/shell/guard/guard-navigation.ts'
+import { HelpHost } from '#web/shell/help/HelpHost.tsx'
+import { useIdleWatch } from '#web/shell/idle/use-idle-watch.ts'
+import { NoticeHost } from '#web/shell/notices/NoticeHost.tsx'
 import { connectNavigation } from '#web/shell/notices/notice-store.ts'
+import { ProgressBar } from '#web/shell/progress/ProgressBar.tsx'
 import { OPEN_PAGES } from '#web/shell/routes/static-routes.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
+import { PageFault } from '../plain/PageFault.tsx'
 import { lazyPage } from '../routes/lazy-page.tsx'
+import { documentTitle, pageLabel } from '../routes/page-title.ts'
 import { GuardFault } from './GuardFault.tsx'
-import { RootFrame } from './RootFrame.tsx'
 
 const LoginPage = lazyPage(() => import('#web/pages/login/LoginPage.tsx').then((m) => m.LoginPage))
 const ForgetPage = lazyPage(() =>
@@ -127,4 +134,30 @@ export function createRouter() {
   ])
   connectNavigation((route) => void router.navigate(route))
   return router
+}
+
+/** Around every page, open or not: progress, notices, title, and what shows when a page breaks. */
+function RootFrame() {
+  const { pathname } = useLocation()
+  useIdleWatch()
+  const { routes, menu } = useSession()
+  const titleOf = (path: string): string | null => {
+    const page = flattenMenu(menu).find((item) => item.path === path)
+    return page === undefined ? null : menuTitle(page)
+  }
+  useEffect(() => {
+    document.title = documentTitle(pageLabel(pathname, routes))
+  }, [pathname, routes])
+  return (
+    <>
+      <ProgressBar />
+      <PageFault place={pathname} frame="page">
+        <Suspense fallback={<div aria-busy="true" />}>
+          <Outlet />
+        </Suspense>
+      </PageFault>
+      <HelpHost />
+      <NoticeHost titleOf={titleOf} />
+    </>
+  )
 }

@@ -1,11 +1,15 @@
 import { LockOutlined, LogoutOutlined, ReloadOutlined, UserOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
 import { App, Avatar, Dropdown } from 'antd'
+import { sessionCalls } from '#web/api/session-calls.ts'
 import { useGo } from '#web/shell/routes/use-go.ts'
 import type { ScreenSize } from '#web/shell/screen-size/screen-size.ts'
 import { lockScreen, signOut } from '#web/shell/session/session-actions.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { currentUrl, useTabActions } from '#web/shell/tabs/use-tab-actions.ts'
-import { useAvatar } from './use-avatar.ts'
+
+/** Half of how long a signed address holds. */
+const STALE_MS = 1_800_000
 
 /** Who is signed in, the way to his data, and out. On a phone it also holds what the bar has no room for. */
 export function AvatarMenu({ size }: { readonly size: ScreenSize }) {
@@ -64,4 +68,15 @@ export function AvatarMenu({ size }: { readonly size: ScreenSize }) {
       </button>
     </Dropdown>
   )
+}
+
+/** The signed address of the user's picture; null while there is none. */
+function useAvatar(fileId: string | null): string | null {
+  const { data } = useQuery({
+    queryKey: ['sys-file', fileId] as const,
+    enabled: fileId !== null,
+    staleTime: STALE_MS,
+    queryFn: () => sessionCalls.fileUrls(fileId === null ? [] : [fileId]),
+  })
+  return (fileId === null ? undefined : data?.[fileId]) ?? null
 }

@@ -8,9 +8,10 @@ import {
   ReloadOutlined,
   SettingOutlined,
 } from '@ant-design/icons'
-import { memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '#web/controls/lazy-part/lazy-part.tsx'
 import { toggleHelp } from '#web/shell/help/help-store.ts'
+import { MoonIcon, SunIcon } from '#web/shell/icons/Icons.tsx'
 import { Logo } from '#web/shell/plain/Logo.tsx'
 import { PageFault } from '#web/shell/plain/PageFault.tsx'
 import { PLATFORM } from '#web/shell/routes/page-title.ts'
@@ -18,13 +19,12 @@ import { useGo } from '#web/shell/routes/use-go.ts'
 import type { ScreenSize } from '#web/shell/screen-size/screen-size.ts'
 import { lockScreen } from '#web/shell/session/session-actions.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
-import { useSettings } from '#web/shell/settings-panel/settings-store.ts'
+import { chooseTheme, useSettings } from '#web/shell/settings-panel/settings-store.ts'
 import { currentUrl, useTabActions } from '#web/shell/tabs/use-tab-actions.ts'
+import { useTheme } from '#web/theme/theme-store.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
-import { ThemeButton } from './ThemeButton.tsx'
 import { TopButton } from './TopButton.tsx'
 import { TopMenu } from './TopMenu.tsx'
-import { useFullScreen } from './use-full-screen.ts'
 import './top-bar.css'
 
 const SettingsDrawer = lazyPart(() =>
@@ -162,4 +162,35 @@ function FullScreenButton() {
       {isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
     </TopButton>
   )
+}
+
+/** Light or dark; the choice follows the user to other machines. */
+function ThemeButton() {
+  const isDark = useTheme((state) => state.scheme) === 'dark'
+  return (
+    <TopButton
+      label={isDark ? '切换到浅色' : '切换到深色'}
+      onClick={() => chooseTheme(isDark ? 'theme-white' : 'theme-dark')}
+    >
+      {isDark ? <SunIcon /> : <MoonIcon />}
+    </TopButton>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** Whether the page fills the screen, and the change between both. */
+function useFullScreen() {
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  return {
+    isFull,
+    toggle: () => {
+      // The browser may refuse; then everything stays as it is.
+      const done = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+      done.catch(() => {})
+    },
+  }
 }

@@ -1,12 +1,11 @@
 import { DownOutlined } from '@ant-design/icons'
 import { type MenuItem, menuTitle } from '@junheng/domain/menu/menu-item.ts'
 import { Dropdown } from 'antd'
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { firstPageOf, groupOf } from '#web/shell/menu/menu-groups.ts'
 import { useCurrentMenu } from '#web/shell/menu/use-current-menu.ts'
 import { useOpenMenu } from '#web/shell/menu/use-open-menu.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
-import { useFitting } from './use-fitting.ts'
 
 /** The first level of the menu; an entry opens the first page below it. What has no room is under 更多. */
 export function TopMenu() {
@@ -58,4 +57,26 @@ export function TopMenu() {
       )}
     </nav>
   )
+}
+
+/**
+ * How many children of a wrapping row stand in its first line. Those that wrapped are out of sight; whoever
+ * draws the row offers them elsewhere.
+ */
+function useFitting(row: RefObject<HTMLElement | null>, count: number): number {
+  const [fitting, setFitting] = useState(count)
+  useLayoutEffect(() => {
+    const box = row.current
+    if (box === null) return
+    const measure = () => {
+      const tops = [...box.children].map((child) => (child as HTMLElement).offsetTop)
+      const wrapped = tops.findIndex((top) => top > (tops[0] ?? 0))
+      setFitting(wrapped < 0 ? count : wrapped)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    measure()
+    return () => observer.disconnect()
+  }, [row, count])
+  return fitting
 }

@@ -1,18 +1,22 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { FORM_TYPES, type FormType } from '@junheng/domain/wire/form-types.ts'
+import type { FormTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { api } from '#web/api/api.ts'
 import { FormScreen } from '#web/screens/form-screen/FormScreen.tsx'
 import type { FormState, Reckon } from '#web/screens/form-state/form-store.ts'
 import type { ListAction } from '#web/screens/list-screen/list-actions.ts'
+import { baseOf, formTemplate } from '#web/screens/template/template.queries.ts'
 import { DraftNote } from '#web/shell/drafts/DraftNote.tsx'
 import type { Draft } from '#web/shell/drafts/draft-store.ts'
 import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
+import { whenTabGoes } from '#web/shell/tabs/gone-tabs.ts'
 import { useView, type View } from '../view-host/view-host.ts'
 import { formUrl, listUrl } from './form-url.ts'
 import { presetOf } from './preset-query.ts'
 import { ScreenHostOfSession } from './ScreenHostOfSession.tsx'
-import { useCopiedRow } from './use-copied-row.ts'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 
 interface FormViewProps {
@@ -124,4 +128,45 @@ function useCanEdit(type: FormType): boolean {
   const may = usePermission()
   const right = useSession((state) => state.routes.get(path)?.meta.permision)
   return type === 'view' && !!right && may(right.replace(/:list$/, ':update'))
+}
+
+/**
+ * 复制 stores a row and opens it to be mended; whoever gives it up leaves none behind. A row that somebody has
+ * saved meanwhile is his and stays.
+ */
+function useCopiedRow(): { readonly keep: () => void } {
+  const { key, menuId, query } = useView()
+  const queries = useQueryClient()
+  const { id, copy: version } = query
+  useEffect(() => {
+    if (menuId === null || id === undefined || version === undefined) return
+    whenTabGoes(key, () => void dropCopy(queries, { menuId, id, version }))
+  }, [key, menuId, id, version, queries])
+  return { keep: () => whenTabGoes(key, null) }
+}
+
+async function dropCopy(
+  queries: QueryClient,
+  {
+    menuId,
+    id,
+    version,
+  }: { readonly menuId: string; readonly id: string; readonly version: string },
+): Promise<void> {
+  const template = queries.getQueryData<FormTemplate>(formTemplate(menuId).queryKey)
+  if (template === undefined) return
+  const base = baseOf(template)
+  try {
+    const row = await api.request<AnyRow>({ path: `${base}/get/${id}`, quiet: 'wholly' })
+    if (String(row['version']) !== version) return
+    await api.request({
+      method: 'DELETE',
+      path: `${base}/delList`,
+      body: { ids: [id] },
+      quiet: 'wholly',
+    })
+    await queries.invalidateQueries({ queryKey: [base] })
+  } catch {
+    // Who may copy but not delete leaves a draft, which the list shows.
+  }
 }

@@ -1,11 +1,18 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { useId, useState, useSyncExternalStore } from 'react'
+import type { RowAccess } from '#web/controls/control.ts'
 import { controlOf } from '#web/controls/registry.ts'
 import { useOptions } from '#web/controls/use-options.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
 import { checkCell } from '#web/screens/form-state/check-form.ts'
-import { createSpecimenRow } from './specimen-row.ts'
 import type { SpecimenSetup } from './specimen-states.ts'
+
+/** The row around one specimen: its values, and the rows a control has added to it. */
+interface SpecimenRow extends RowAccess {
+  readonly added: () => readonly AnyRow[]
+  append(rows: readonly AnyRow[]): void
+  current(): AnyRow
+}
 
 /** One control, checked on leaving like a field of a form, with what it stores written below. */
 export function Specimen({
@@ -79,3 +86,31 @@ const textOf = (row: AnyRow): string =>
   Object.entries(row)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .join(' ')
+
+function createSpecimenRow(start: AnyRow): SpecimenRow {
+  let values = start
+  let added: readonly AnyRow[] = []
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    table: 'gallery',
+    header: null,
+    read: (name) => values[name],
+    current: () => values,
+    added: () => added,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    write(patch) {
+      values = { ...values, ...patch }
+      tell()
+    },
+    append(rows) {
+      added = [...added, ...rows]
+      tell()
+    },
+  }
+}
