@@ -1,6 +1,6 @@
 import { Button, DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { uploadPicture } from '#web/controls/picture-entry/picture.queries.ts'
 import { plantMoment } from '#web/controls/time-entry/wire-moment.ts'
 import type { Work } from '#web/pages/assay/use-work.ts'
@@ -54,6 +54,33 @@ function useReport({ contest, work, onSaved }: ReportFormProps) {
   return { texts, type, values, typeValue, file, setFile, isWhole, save }
 }
 
+interface ReportFileProps {
+  readonly file: File | null
+  /** One was handed in before, and stays unless another is chosen. */
+  readonly hasOne: boolean
+  readonly onChoose: (file: File | null) => void
+}
+
+function ReportFile({ file, hasOne, onChoose }: ReportFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="arbitration-file">
+      检测报告（PDF 或图片）
+      <Button onClick={() => input.current?.click()}>
+        {file?.name ?? (hasOne ? '换一份报告' : '选择文件')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".pdf,.jpg,.jpeg,.png"
+        aria-label="检测报告"
+        onChange={({ target }) => onChoose(target.files?.[0] ?? null)}
+      />
+    </div>
+  )
+}
+
 export function ReportForm(props: ReportFormProps) {
   const { contest, work } = props
   const report = useReport(props)
@@ -89,14 +116,7 @@ export function ReportForm(props: ReportFormProps) {
           />
         </label>
       ))}
-      <label>
-        检测报告（PDF 或图片）
-        <input
-          type="file"
-          accept=".pdf,.jpg,.jpeg,.png"
-          onChange={({ target }) => report.setFile(target.files?.[0] ?? null)}
-        />
-      </label>
+      <ReportFile file={report.file} hasOne={contest.fileId !== null} onChoose={report.setFile} />
       {contest.isReported && (
         <label htmlFor="arbitration-reason">
           修改原因
@@ -108,7 +128,12 @@ export function ReportForm(props: ReportFormProps) {
           />
         </label>
       )}
-      <Button type="primary" disabled={work.isBusy || !report.isWhole} onClick={report.save}>
+      <Button
+        className="arbitration-save"
+        type="primary"
+        disabled={work.isBusy || !report.isWhole}
+        onClick={report.save}
+      >
         保 存
       </Button>
     </div>
