@@ -10,6 +10,6 @@ export const sampleRules = rulesFor(qcSample, {
       ({ prepareUserId }) => prepareUserId === caller.userId,
     )
     const codes = new Map(own.map(({ id, prepareCode }) => [id, prepareCode]))
-    return rows.map((row) => ({ ...row, ownCode: codes.get(String(row['id'])) ?? null }))
+    return rows.map(({ id, ...row }) => ({ id, ...row, ownCode: codes.get(String(id)) ?? null }))
   },
 })
