@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BUILT_PRODUCT, builtProduct } from './server/test/built-product.ts'
 
 /** Files that take longest. They come first, so that at the end nobody waits for one of them alone. */
 const LONG = [
@@ -61,6 +62,9 @@ class LongestFirst extends BaseSequencer {
  */
 const execArgv = ['--max-semi-space-size=32']
 
+/** `npm test` has built the product before its database tests; who runs one file runs the sources. */
+const isBuilt = process.env['TEST_PROGRAMS'] === 'built'
+
 /** Proofs that take long or need what not every machine has: a command of their own asks for them by WHOLE. */
 const apart = process.env['WHOLE'] === undefined ? ['**/*.whole.*'] : []
 
@@ -71,7 +75,10 @@ export default defineConfig({
     // The default leaves one core idle; on two cores that is half of the time.
     maxWorkers: 3,
     // What was translated once need not be translated for the next run.
-    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
+    experimental: {
+      fsModuleCache: true,
+      fsModuleCachePath: isBuilt ? '.cache/modules-built' : '.cache/modules',
+    },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -95,9 +102,11 @@ export default defineConfig({
         },
       },
       {
+        plugins: isBuilt ? [builtProduct()] : [],
         test: {
           name: 'db',
           execArgv,
+          server: { deps: { external: isBuilt ? [BUILT_PRODUCT] : [] } },
           include: ['server/src/**/*.db.test.ts', 'server/test/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', ...apart],
           globalSetup: ['server/test/global-setup.ts'],

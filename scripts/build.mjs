@@ -43,6 +43,14 @@ const targets = [
     cwd: root,
   },
   {
+    name: 'tested modules',
+    isForTests: true,
+    dist: join(root, 'server', 'dist-modules'),
+    inputs: serverInputs,
+    command: [...buildServer, '--mode', 'modules'],
+    cwd: root,
+  },
+  {
     name: 'web',
     inputs: webInputs,
     command: ['vite', 'build', '--mode', 'product', '--logLevel', 'warn'],

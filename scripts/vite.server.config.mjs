@@ -41,10 +41,21 @@ function listEntries(isWanted = () => true) {
 /** What is measured is measured as it is delivered: from its sources each function would be made again with its name. */
 const benchPrograms = [join(tests, 'lab', 'lab-bench-program.ts')]
 
-const folders = { test: 'dist-tests', bench: 'dist-bench' }
+/** Every module of the product by itself, for database tests: server/test/built-product.ts says why. */
+function listModules() {
+  const isModule = (name) => name.endsWith('.ts') && !/\.(test|bench|fixtures|d)\.ts$/.test(name)
+  return [source, join(root, 'packages', 'domain', 'src')].flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .filter(isModule)
+      .map((name) => join(folder, name)),
+  )
+}
+
+const folders = { test: 'dist-tests', modules: 'dist-modules', bench: 'dist-bench' }
 
 const inputs = {
   test: () => Object.fromEntries(testPrograms.map((program) => [placeOf(program), program])),
+  modules: listModules,
   bench: () => benchPrograms,
   release: () => listEntries((name) => DELIVERED.has(name)),
 }
