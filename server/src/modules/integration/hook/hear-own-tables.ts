@@ -64,7 +64,7 @@ async function loadTold(
 }
 
 const idOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : String(value)
+  value === null || value === undefined ? null : String(value as string | bigint)
 
 /** Receivers of a customer's table: it is not removed while they wait for it. */
 export const hookHolders: FieldHolder = async (db, { entity, whole }) =>
