@@ -11,7 +11,10 @@ import { searchLines } from './quick-search.ts'
 import { type Line, print } from './report.ts'
 import { openSite } from './site.ts'
 
-const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
+/** `npm run bench -- own [rows]`: a customer's table beside a built-in one, and nothing else. */
+const [only, asked] = process.argv.slice(2)
+const isOwnAlone = only === 'own'
+const rows = Number((isOwnAlone ? asked : undefined) ?? process.env['BENCH_ROWS'] ?? 1_000_000)
 const load: Load = { clients: 32, seconds: Number(process.env['BENCH_SECONDS'] ?? 6) }
 /** Three of thirty materials. */
 const EXPORT_ROWS = rows / 10
@@ -23,11 +26,14 @@ let made = BigInt(Date.now()) << 22n
 const { server, db } = await openSite({
   large: rows,
   small: 10_000,
-  lines: Number(process.env['BENCH_LINES'] ?? 1_000_000),
-  vehicles: Number(process.env['BENCH_VEHICLES'] ?? 200_000),
+  lines: isOwnAlone ? 0 : Number(process.env['BENCH_LINES'] ?? 1_000_000),
+  vehicles: isOwnAlone ? 0 : Number(process.env['BENCH_VEHICLES'] ?? 200_000),
 })
 await makeAccount(db)
-await fillOwnTable(db, rows)
+// An earlier run may have filled more: both tables are to have as many.
+const filled = await db.row<{ n: string }>(rawSql('select count(*) as n from zz_bench_weigh'))
+const ownRows = Number(filled?.n)
+await fillOwnTable(db, ownRows)
 const PORT = '18099'
 const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), {
   env: { ...process.env, DATABASE_URL: server.url, PORT },
@@ -39,15 +45,19 @@ const base = `http://127.0.0.1:${PORT}`
 try {
   const { client, token } = await signIn(base)
   const target: HttpTarget = { base, token, client }
-  const lines = [
-    ...(await listLines(target)),
-    ...(await rowLines(target)),
-    ...(await depthLines(target)),
-    ...(await ownTableLines(target, load)),
-    ...(await searchLines(target, db)),
-  ]
-  print(lines)
-  await exportFigures(target)
+  if (isOwnAlone) {
+    console.log(`${ownRows} rows each`)
+    print(await ownTableLines(target, load))
+  } else {
+    print([
+      ...(await listLines(target)),
+      ...(await rowLines(target)),
+      ...(await depthLines(target)),
+      ...(await ownTableLines(target, load)),
+      ...(await searchLines(target, db)),
+    ])
+    await exportFigures(target)
+  }
 } finally {
   child.kill('SIGTERM')
   await new Promise((resolve) => child.once('exit', resolve))

@@ -25,7 +25,8 @@ export async function openSite(size: BenchSize): Promise<{ server: EmbeddedServe
   const db = openDatabase({ url: server.url, poolSize: 20 })
   await fillTable(db, 'zz_bench_weigh', weighLike, size.large)
   await fillTable(db, 'zz_bench_weigh_small', weighLikeSmall, size.small)
-  await fillOrders(db, size)
+  // Zero: who measures something else leaves them as they are.
+  if (size.lines > 0) await fillOrders(db, size)
   return { server, db }
 }
 

@@ -1231,6 +1231,7 @@ export interface Calls {
   'GET /sys-hierarchy-code-rule/:id': { answer: Given<HierarchyCodeRuleMain> }
   'GET /sys-hierarchy-code-rule/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /sys-hierarchy-code-rule/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
+  'GET /sys-hierarchy-code-rule/trees': { answer: Given<{ list: List<{ name: string; label: string }> }> }
   'GET /sys-info/me': { answer: Given<SysInfoMeGETAnswer> }
   'GET /sys-log/getSysLog': { query: { bizKey?: Text }; answer: Given<List<SysLogGetSysLogGETAnswer>> }
   'GET /sys-log/getSysLogData/:id': { answer: Given<Readonly<Record<string, unknown>>> }

@@ -195,6 +195,7 @@ const LISTED: MountTable = {
     area: 'sys-hierarchy-code-rule',
     rows: 'group',
     lacks: ['copy'],
+    more: { 'GET trees': 'list' },
   },
   '/core/sys-oauth-client': {
     area: 'core:sys-oauth-client',

@@ -11,6 +11,7 @@ import { codeRuleActions } from './code-rule/code-rule.actions.ts'
 import { issueKey } from './display-key/display-key.actions.ts'
 import { designActions } from './flow/design.actions.ts'
 import { publish } from './flow/flow.actions.ts'
+import { hierarchyCodeRuleActions } from './hierarchy-code-rule/hierarchy-code-rule.actions.ts'
 import { explainActions } from './role/explain.actions.ts'
 import { findHolders } from './role/holders.queries.ts'
 import { roleLimitActions } from './role/role-limits.ts'
@@ -28,6 +29,7 @@ export const systemActions: readonly Action[] = [
   publish,
   ...designActions,
   ...codeRuleActions,
+  ...hierarchyCodeRuleActions,
   ...explainActions,
   issueKey,
   ...apiKeyActions,

@@ -11,6 +11,18 @@ export interface ProbedCodes {
   readonly fields: readonly { readonly name: string; readonly label: string }[]
 }
 
+/** Archives that are trees with codes. */
+export const treeArchives = () =>
+  queryOptions({
+    queryKey: ['hierarchy-rule', 'trees'] as const,
+    queryFn: async () =>
+      (
+        await api.request<{
+          readonly list: readonly { readonly name: string; readonly label: string }[]
+        }>({ method: 'GET', path: '/sys-hierarchy-code-rule/trees', quiet: true })
+      ).list,
+  })
+
 /** Asked anew with each change: the server has the counters and the documents. */
 export const probedCodes = (code: string, segments: readonly CodeSegment[]) =>
   queryOptions({

@@ -72,6 +72,9 @@ export const RARE_VIEWS = {
   'code-rule-form': lazyPage(() =>
     import('#web/pages/code-rule/CodeRuleFormPage.tsx').then((m) => m.CodeRuleFormPage),
   ),
+  'hierarchy-rule-form': lazyPage(() =>
+    import('#web/pages/code-rule/HierarchyRuleFormPage.tsx').then((m) => m.HierarchyRuleFormPage),
+  ),
   'mapping-form': lazyPage(() =>
     import('#web/pages/mapping/MappingFormPage.tsx').then((m) => m.MappingFormPage),
   ),

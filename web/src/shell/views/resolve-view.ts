@@ -38,6 +38,7 @@ const SPECIAL_VIEWS: Readonly<Record<string, ViewName>> = {
   '/modules/report/report_template/index': 'report-template-list',
   '/modules/report/report_template/edit': 'report-template-form',
   '/modules/system/sys_code_rule/edit': 'code-rule-form',
+  '/modules/system/sys_hierarchy_code_rule/edit': 'hierarchy-rule-form',
   '/modules/measure/mm_handover/edit': 'handover-form',
   '/modules/quality/qc_model_cg/edit': 'model-form',
   '/modules/integration/sys_erp_adapter/edit': 'mapping-form',

@@ -104,6 +104,7 @@ export const VIEWS = {
   'report-template-list': rare('report-template-list'),
   'report-template-form': rare('report-template-form'),
   'code-rule-form': rare('code-rule-form'),
+  'hierarchy-rule-form': rare('hierarchy-rule-form'),
   'explain-right': rare('explain-right'),
   setup: rare('setup'),
   'vehicle-ledger': lazyPage(() =>

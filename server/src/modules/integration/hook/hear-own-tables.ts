@@ -63,8 +63,12 @@ async function loadTold(
   return found ?? row
 }
 
-const idOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : String(value)
+/** Whoever took one that he cannot read for none would tell it to the whole group. */
+function idOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  throw new Error('the owner of a row is named by text')
+}
 
 /** Receivers of a customer's table: it is not removed while they wait for it. */
 export const hookHolders: FieldHolder = async (db, { entity, whole }) =>

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createRow } from '#platform/entity-engine/create-row.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS } from '#test/tenants.ts'
+import { hierarchyCodeRuleActions } from './hierarchy-code-rule.actions.ts'
 
 const bed = useTestBed()
 
@@ -41,5 +42,13 @@ describe('hierarchy-code-rule', () => {
     expect(await refusalOf(make({ entity: 'user' }))).toBe(
       '用户不是有编码的树形档案，不能设层级编码',
     )
+  })
+
+  test('表单上可选的是有编码的树形档案，按名称', async () => {
+    const trees = hierarchyCodeRuleActions.find(({ definition }) => definition.name === 'trees')
+    const answer = await trees?.definition.read?.({ services: { engine: bed.engine } } as never)
+    const { list } = answer as { list: readonly { name: string; label: string }[] }
+    expect(list).toContainEqual({ name: 'inventoryClass', label: '物料分类' })
+    expect(list.map(({ name }) => name)).not.toContain('user')
   })
 })

@@ -17,7 +17,7 @@ export const hierarchyCodeRule = defineEntity({
       unique: 'scope',
       quick: true,
       write: 'create',
-      tips: '树形档案的实体名，如 inventoryClass',
+      tips: '给哪种树形档案编码',
     }),
     name: text({ label: '名称', required: true, quick: true }),
     widths: text({
