@@ -1,6 +1,20 @@
 import type { Clock, Stop } from '#station/clock/clock.ts'
 import { waitBefore } from '#station/lines/keep-open.ts'
-import { deviceFault } from './device-fault.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: '设备拒绝连接，请检查端口',
+  ECONNRESET: '设备中断了连接',
+  EPIPE: '设备中断了连接',
+  UND_ERR_SOCKET: '设备中断了连接',
+  EHOSTUNREACH: '网络不通，请检查设备电源和网线',
+  ENETUNREACH: '网络不通，请检查设备电源和网线',
+  EHOSTDOWN: '网络不通，请检查设备电源和网线',
+  ENOTFOUND: '找不到设备的主机地址',
+  EAI_AGAIN: '找不到设备的主机地址',
+  ETIMEDOUT: '设备没有在时限内应答',
+  TimeoutError: '设备没有在时限内应答',
+  AbortError: '设备没有在时限内应答',
+}
 
 /** A device that answers is looked at so seldom. */
 const WELL = 10_000
@@ -52,4 +66,15 @@ export function keepReach(clock: Clock, look: (signal: AbortSignal) => Promise<u
       stop()
     },
   }
+}
+
+/** What went wrong with a device, as a sentence for whoever stands before it. */
+function deviceFault(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  const inner = error.cause instanceof Error ? error.cause : error
+  const code = 'code' in inner && typeof inner.code === 'string' ? inner.code : ''
+  const words = WORDS[code] ?? WORDS[error.name]
+  if (words !== undefined) return new Error(words, { cause: error })
+  const isSaid = /[\u4e00-\u9fff]/.test(error.message)
+  return isSaid ? error : new Error(`无法连接设备：${inner.message}`, { cause: error })
 }

@@ -3,14 +3,18 @@ import type { ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import type { Clock } from '#station/clock/clock.ts'
 import type { CardMemory } from '#station/devices/card-memory.ts'
 import type { DeviceBank } from '#station/devices/device-bank.ts'
+import type { Picture } from '#station/devices/device-port.ts'
 import type { DayHeads, SealedHead } from '#station/heads/day-heads.ts'
 import type { CatchUp } from '#station/offline/catch-up.ts'
 import type { Known, ServerConfig } from '#station/offline/known.ts'
+import { record } from '#station/recorder/record.ts'
 import type { ScaleBank } from '#station/scales/scale-bank.ts'
+import type { ScalePort } from '#station/scales/scale-port.ts'
 import { messageOf } from '#station/station-error.ts'
 import type { FlowBank } from '#station/unattended/flow-bank.ts'
-import { recordLine } from './record-line.ts'
 import type { ServerLink } from './server-link.ts'
+
+const LONGEST = 60
 
 export interface TakerOptions {
   readonly clock: Clock
@@ -124,4 +128,24 @@ async function deliver(
   } catch (error) {
     report(id, false, messageOf(error))
   }
+}
+
+/** Records the bytes of a scale for so many seconds, as a text that can be played again. */
+async function recordLine(
+  port: ScalePort | undefined,
+  seconds: number,
+  clock: Clock,
+): Promise<Picture> {
+  if (port === undefined) throw new Error('采集端没有该地磅')
+  const { code, protocol } = port.scale
+  let text = ''
+  const write = (line: string): void => {
+    text += line
+  }
+  const stop = record({ scale: code, protocol, clock, listen: port.listen, write })
+  await new Promise<void>((resolve) => {
+    clock.after(Math.min(seconds, LONGEST) * 1000, resolve)
+  })
+  stop()
+  return { contentType: 'text/plain', content: Buffer.from(text, 'utf8') }
 }

@@ -1,16 +1,19 @@
 import { type Refusal, refuse } from '../refusals/refusal.ts'
-import type { AssayValue } from '../values/assay-value.ts'
+import { type AssayValue, formatAssayValue } from '../values/assay-value.ts'
 import {
+  absDecimal,
   compareDecimal,
   isLess,
+  isZero,
   minDecimal,
   multiplyDecimal,
+  roundHalfUp,
   subtractDecimal,
+  toPlain,
 } from '../values/decimal.ts'
 import { type Money, roundMoney, sumMoney } from '../values/money.ts'
 import { roundTons, sumTons, type Tons } from '../values/tons.ts'
 import { roundUnitPrice, type UnitPrice } from '../values/unit-price.ts'
-import { writeRemark } from './compute-remark.ts'
 import { bandOf, cappedEffect, effectOf } from './item-effect.ts'
 import type { AssayJudgement } from './model-terms.ts'
 import type { ItemEffect, ModelItem } from './quality-model.ts'
@@ -167,3 +170,37 @@ function sumOfPrices(
   const sum = roundUnitPrice(quotientOf(all))
   return price === null ? sum : minDecimal(sum, price)
 }
+
+/**
+ * What the assay did to a line, item by item: `全水分=10.20 扣重0.753吨/干基灰分=12.30 扣价63元每吨`. Details
+ * hold neither `/` nor `=`, so that the text can be taken apart again.
+ */
+function writeRemark(items: readonly ModelItem[], effects: readonly ItemEffect[]): string {
+  const byItem = new Map(effects.map((effect) => [effect.itemId, effect]))
+  return items
+    .flatMap((item) => {
+      const effect = byItem.get(item.itemId)
+      return effect ? [writeSegment(item, effect)] : []
+    })
+    .join('/')
+}
+
+function writeSegment({ name, decimals }: ModelItem, effect: ItemEffect): string {
+  const detail = writeDetail(effect)
+  const shown = `${name}=${formatAssayValue(effect.value, decimals)}`
+  return detail === null ? shown : `${shown} ${detail}`
+}
+
+function writeDetail({ deduct, price: ratio, amount }: ItemEffect): string | null {
+  const price = ratio && quotientOf(ratio)
+  if (deduct !== null && !isZero(deduct)) return `${signed(deduct, '重')}${absolute(deduct, 3)}吨`
+  // A price is agreed in whole jiao or fen; its four decimals are only for the arithmetic.
+  if (price !== null && !isZero(roundHalfUp(price, 4)))
+    return `${signed(price, '价')}${toPlain(absolute(price, 4)) ?? ''}元每吨`
+  if (amount !== null && !isZero(amount))
+    return `${signed(amount, '款')}${toPlain(absolute(amount, 2)) ?? ''}元`
+  return null
+}
+
+const signed = (value: string, of: string): string => `${isLess(value, '0') ? '加' : '扣'}${of}`
+const absolute = (value: string, scale: number): string => roundHalfUp(absDecimal(value), scale)

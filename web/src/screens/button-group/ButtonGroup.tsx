@@ -1,13 +1,20 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
-import { Button, Dropdown } from 'antd'
+import { Button, Drawer, Dropdown } from 'antd'
 import { useState } from 'react'
+import { Surface } from '#web/controls/surface/Surface.tsx'
 import { useNarrow } from '../list-cards/use-narrow.ts'
-import { ActionSheet } from './ActionSheet.tsx'
 import { CLICK_MS, createGate, splitButtons } from './button-group.ts'
 import { fitsRow, groupButtons } from './button-kinds.ts'
 import './button-group.css'
+import './action-sheet.css'
+
+interface SheetProps {
+  readonly buttons: readonly ButtonTemplate[]
+  readonly isFit: (button: ButtonTemplate) => boolean
+  readonly onPress: (button: ButtonTemplate) => void
+}
 
 interface ButtonGroupProps {
   readonly buttons: readonly ButtonTemplate[]
@@ -110,3 +117,46 @@ function MoreMenu({ buttons, isFit, onPress }: MoreProps) {
 
 /** Why something is dimmed. */
 const NOT_NOW = '所选单据的状态不适用'
+
+/** 更多 on a phone: what can be done comes up from below, where the thumb is. */
+function ActionSheet({ buttons, isFit, onPress }: SheetProps) {
+  const [isOpen, setOpen] = useState(false)
+  const press = (button: ButtonTemplate) => {
+    setOpen(false)
+    onPress(button)
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>更多</Button>
+      <Drawer
+        open={isOpen}
+        placement="bottom"
+        title="更多操作"
+        size="auto"
+        onClose={() => setOpen(false)}
+      >
+        <Surface className="jh-action-sheet">
+          {groupButtons(buttons).map(({ kind, buttons: own }) => (
+            <div key={kind} className="jh-action-sheet-group">
+              <h3>{kind}</h3>
+              <div role="menu" aria-label={kind}>
+                {own.map((button) => (
+                  <button
+                    key={button.btnType}
+                    type="button"
+                    role="menuitem"
+                    className={button.type === 'danger' ? 'jh-action-sheet-danger' : undefined}
+                    disabled={!isFit(button)}
+                    onClick={() => press(button)}
+                  >
+                    {button.label}
+                  </button>
+                ))}
+              </div>
+            </div>
+          ))}
+        </Surface>
+      </Drawer>
+    </>
+  )
+}

@@ -1,20 +1,29 @@
 import { flattenMenu, menuTitle } from '@junheng/domain/menu/menu-item.ts'
 import { Suspense, useEffect } from 'react'
-import { createHashRouter, Outlet, type RouteObject, redirect, useLocation } from 'react-router'
+import {
+  createHashRouter,
+  Outlet,
+  type RouteObject,
+  redirect,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import { vault } from '#web/api/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { displayKeyOf } from '#web/api/display-key.ts'
 import { guardNavigation } from '#web/shell/guard/guard-navigation.ts'
 import { HelpHost } from '#web/shell/help/HelpHost.tsx'
 import { useIdleWatch } from '#web/shell/idle/use-idle-watch.ts'
 import { NoticeHost } from '#web/shell/notices/NoticeHost.tsx'
 import { connectNavigation } from '#web/shell/notices/notice-store.ts'
+import { FaultPage } from '#web/shell/plain/FaultPage.tsx'
 import { ProgressBar } from '#web/shell/progress/ProgressBar.tsx'
 import { OPEN_PAGES } from '#web/shell/routes/static-routes.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { PageFault } from '../plain/PageFault.tsx'
 import { lazyPage } from '../routes/lazy-page.tsx'
 import { documentTitle, pageLabel } from '../routes/page-title.ts'
-import { GuardFault } from './GuardFault.tsx'
+import '#web/shell/plain/plain.css'
 
 const LoginPage = lazyPage(() => import('#web/pages/login/LoginPage.tsx').then((m) => m.LoginPage))
 const ForgetPage = lazyPage(() =>
@@ -158,6 +167,23 @@ function RootFrame() {
       </PageFault>
       <HelpHost />
       <NoticeHost titleOf={titleOf} />
+    </>
+  )
+}
+
+/** Shows when not even the session could be loaded: nothing of the workspace is there yet to be kept. */
+function GuardFault() {
+  const error = useRouteError()
+  const text = error instanceof ApiError ? error.message : '系统未知错误，请反馈给管理员'
+  return (
+    <>
+      <FaultPage
+        code="无法进入"
+        title="没有取得登录信息"
+        text={`${text.replace(/[。！]$/, '')}。服务恢复后重试即可，未保存的草稿不会丢失。`}
+        actions={[{ label: '重试', onClick: () => window.location.reload() }]}
+      />
+      <NoticeHost />
     </>
   )
 }

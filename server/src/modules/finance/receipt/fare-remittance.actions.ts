@@ -4,7 +4,6 @@ import { assertAllowed, type Refusal, refuse } from '@junheng/domain/refusals/re
 import { isLess } from '@junheng/domain/values/decimal.ts'
 import { addMoney, type Money, subtractMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
-import { COUNT } from '#platform/actions/shapes.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { loadAllTyped } from '#platform/entity-engine/load-row.ts'
 import { checkPayable } from '../fare-settle/check-payable.ts'
@@ -13,7 +12,7 @@ import { lockOpenFares, type OpenFare } from '../fare-settle/fare-settle.queries
 import {
   makeReceipts,
   prepareCodes,
-  REMITTANCE_BUTTON,
+  REMITTANCE,
   REMITTED_BY,
   type Remitted,
   remittedAmounts,
@@ -50,15 +49,7 @@ function remittedOf(
 
 /** 汇款: one audited payment for each carrier; its write-off lowers what of the cash is still open. */
 const remittance = defineAction(fareSettle, {
-  name: 'remittance',
-  label: '汇款',
-  button: REMITTANCE_BUTTON,
-  method: 'PUT',
-  right: 'of-mount',
-  // Money documents are held before settlements, and these are new.
-  locks: ['receipt', 'settlement', 'account'],
-  locking: 'run',
-  flow: 'undecided',
+  ...REMITTANCE,
   reach: (db: Queryable, { body, services, caller, mount }) =>
     loadAllTyped(db, services.engine.registry, fareSettle, {
       caller,
@@ -73,8 +64,6 @@ const remittance = defineAction(fareSettle, {
     ...REMITTED_BY,
     payDate: date({ label: '付款日期', required: true }),
   },
-  answers: COUNT,
-  refuses: ['settle.notExamined', 'settle.overPaid', 'settle.redOpen', 'receipt.bill'],
   prepare: async (asked) => ({
     codes: await prepareCodes(asked, carriersOf(await asked.reach())),
   }),

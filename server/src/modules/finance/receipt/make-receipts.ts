@@ -3,6 +3,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { addMoney, type Money, sumMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
+import { COUNT } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
@@ -25,7 +26,7 @@ export const REMITTED_BY = {
 }
 
 /** What the button asks for: a bill only where one is paid with. */
-export const REMITTANCE_BUTTON = {
+const BUTTON = {
   input: {
     amount: { required: true },
     payMethod: true,
@@ -36,6 +37,21 @@ export const REMITTANCE_BUTTON = {
   },
   when: { billNo: BY_BILL, billDueDate: BY_BILL },
   done: '已汇款，收付款单已生成',
+} as const
+
+/** 汇款, of goods and of freight: what the action is but for whose settlements it reaches and pays. */
+export const REMITTANCE = {
+  name: 'remittance',
+  label: '汇款',
+  button: BUTTON,
+  method: 'PUT',
+  right: 'of-mount',
+  // Money documents are held before settlements, and these are new.
+  locks: ['receipt', 'settlement', 'account'],
+  locking: 'run',
+  flow: 'undecided',
+  answers: COUNT,
+  refuses: ['settle.notExamined', 'settle.overPaid', 'settle.redOpen', 'receipt.bill'],
 } as const
 
 interface RemittedBy {

@@ -1,9 +1,17 @@
 import { availableOf } from '@junheng/domain/account/available.ts'
+import { payStateOf as farePayStateOf } from '@junheng/domain/freight/check-settle.ts'
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { taxInside } from '@junheng/domain/settlement/settle-line.ts'
+import type { PayState } from '@junheng/domain/settlement/settlement-terms.ts'
 import { formatChineseAmount } from '@junheng/domain/values/chinese-amount.ts'
-import { compareDecimal, isLess } from '@junheng/domain/values/decimal.ts'
-import { type Money, negateMoney, sumMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
+import { absDecimal, compareDecimal, isLess, isZero } from '@junheng/domain/values/decimal.ts'
+import {
+  addMoney,
+  type Money,
+  negateMoney,
+  sumMoney,
+  ZERO_MONEY,
+} from '@junheng/domain/values/money.ts'
 import { ZERO_RATE } from '@junheng/domain/values/rate.ts'
 import { businessDay } from '#modules/system/api.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -11,9 +19,10 @@ import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { lockAccount, moveAccount, nextRevision } from '../account/account.queries.ts'
 import { holdAccountOf } from '../account/account-keys.ts'
-import { holdOwed, namedBy } from './owed.ts'
+import { lockOpenFares, storeRemitted } from '../fare-settle/fare-settle.queries.ts'
+import { lockOpen, storePaid } from '../settlement/settlement.queries.ts'
+import { faresOf, goodsOf, holdOwed, namedBy, type WrittenLine } from './owed.ts'
 import { type ReceiptRow, recivePayment } from './receipt.entity.ts'
-import { writeOff } from './write-off.ts'
 
 type Facts = ActionFacts<ReceiptRow>
 
@@ -121,4 +130,23 @@ async function postReceipt(tx: Tx, { row, engine }: Facts, sign: 1 | -1): Promis
   const day = await businessDay(engine, { orgId, groupId }, now)
   const left = availableOf(await lockAccount(tx, account.id), day)
   if (isLess(left, ZERO_MONEY)) throw new RefusalError(refuse('account.used'))
+}
+
+/** Money that goes to settlements, or, with its amounts turned, comes back from them. */
+async function writeOff(tx: Tx, lines: readonly WrittenLine[]): Promise<void> {
+  const amounts = new Map(lines.map((line) => [namedBy(line), line.writeOffAmount]))
+  for (const { id, paidAmount, payAmount } of await lockOpen(tx, goodsOf(lines))) {
+    const paid = addMoney(paidAmount, amounts.get(id) ?? ZERO_MONEY)
+    await storePaid(tx, { id, paid, state: payStateOf(paid, payAmount) })
+  }
+  for (const fare of await lockOpenFares(tx, faresOf(lines))) {
+    const remitAmount = addMoney(fare.remitAmount, amounts.get(fare.id) ?? ZERO_MONEY)
+    const payStatus = farePayStateOf({ ...fare, remitAmount })
+    await storeRemitted(tx, { id: fare.id, remitAmount, payStatus })
+  }
+}
+
+function payStateOf(paid: Money, payAmount: Money): PayState {
+  if (isZero(paid)) return 'NONE'
+  return compareDecimal(absDecimal(paid), absDecimal(payAmount)) >= 0 ? 'FULL' : 'PART'
 }

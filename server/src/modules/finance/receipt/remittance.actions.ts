@@ -4,7 +4,6 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
 import { type Money, subtractMoney } from '@junheng/domain/values/money.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
-import { COUNT } from '#platform/actions/shapes.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { loadAllTyped } from '#platform/entity-engine/load-row.ts'
 import { type SettlementRow, settlement } from '../settlement/settlement.entity.ts'
@@ -12,7 +11,7 @@ import { findRed, lockOpen, type OpenSettlement } from '../settlement/settlement
 import {
   makeReceipts,
   prepareCodes,
-  REMITTANCE_BUTTON,
+  REMITTANCE,
   REMITTED_BY,
   type Remitted,
   remittedAmounts,
@@ -58,15 +57,7 @@ function remittedOf(
 
 /** 汇款: one audited money document for each partner, written off against his settlements. */
 const remittance = defineAction(settlement, {
-  name: 'remittance',
-  label: '汇款',
-  button: REMITTANCE_BUTTON,
-  method: 'PUT',
-  right: 'of-mount',
-  // Money documents are held before settlements, and these are new.
-  locks: ['receipt', 'settlement', 'account'],
-  locking: 'run',
-  flow: 'undecided',
+  ...REMITTANCE,
   reach: (db: Queryable, { body, services, caller, mount }) =>
     loadAllTyped(db, services.engine.registry, settlement, {
       caller,
@@ -81,8 +72,6 @@ const remittance = defineAction(settlement, {
     lines: LINES,
     ...REMITTED_BY,
   },
-  answers: COUNT,
-  refuses: ['settle.notExamined', 'settle.overPaid', 'settle.redOpen', 'receipt.bill'],
   prepare: async (asked) => ({
     codes: await prepareCodes(asked, partnersOf(await asked.reach())),
   }),

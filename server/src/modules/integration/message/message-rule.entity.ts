@@ -1,8 +1,25 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import {
+  defineEntity,
+  definePopup,
+  pick,
+  type RowOf,
+} from '@junheng/domain/entity/define-entity.ts'
 import { choices, ref, refs, text } from '@junheng/domain/entity/field.ts'
+import { enabledOnly } from '@junheng/domain/entity/popup-parts.ts'
 import { HOOK_CHOICES } from '@junheng/domain/integration/hook-terms.ts'
 import { userPopup } from '#modules/system/api.ts'
-import { messageChannelPopup } from './message-popups.ts'
+
+const messageChannelPopup = definePopup({
+  code: 'pick-message-channel',
+  label: '选择消息通道',
+  entity: 'messageChannel',
+  style: 'list',
+  shown: ['name', 'kind'],
+  carried: ['id'],
+  value: 'id',
+  view: 'name',
+  params: [enabledOnly],
+})
 
 /** 消息规则: who is told of what, in which words and how. */
 export const messageRule = defineEntity({

@@ -1,10 +1,12 @@
 import {
   defineChild,
   defineEntity,
+  definePopup,
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
 import { choice, dateTime, rate, ref, text } from '@junheng/domain/entity/field.ts'
+import { enabledOnly } from '@junheng/domain/entity/popup-parts.ts'
 import { SYNC_TRANSFORMS } from '@junheng/domain/integration/source-mapping.ts'
 import {
   SYNC_ENTITIES,
@@ -12,7 +14,18 @@ import {
   SYNC_POLICIES,
   SYNC_STATES,
 } from '@junheng/domain/integration/source-terms.ts'
-import { syncSourcePopup } from './source-popups.ts'
+
+const syncSourcePopup = definePopup({
+  code: 'pick-sync-source',
+  label: '选择数据源',
+  entity: 'syncSource',
+  style: 'list',
+  shown: ['name', 'type', 'system'],
+  carried: ['id'],
+  value: 'id',
+  view: 'name',
+  params: [enabledOnly],
+})
 
 const MADE = { write: 'server', copy: false } as const
 const UNSEEN = { ...MADE, show: false, hidden: true, advanced: false } as const

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { drawQr } from '@junheng/domain/qr/qr-code.ts'
 import { labelPage, type SampleLabel, stageOf } from '@junheng/domain/quality/sample-label.ts'
 import { assertAllowed, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { dayStart, formatWireDate } from '@junheng/domain/values/wire-time.ts'
@@ -7,10 +8,15 @@ import { countPrints, logPrint } from '#modules/weighing/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { PaperChoice } from '#platform/print/paper.ts'
-import { assertPrintFont } from '#platform/print/print-font.ts'
+import { type PaperChoice, paperOf } from '#platform/print/paper.ts'
+import { assertPrintFont, type PrintFont } from '#platform/print/print-font.ts'
+import { openPdf } from '#platform/print/sheet-desk.ts'
 import { drawId } from '../draw-id.ts'
-import { labelsPdf } from './label-pdf.ts'
+
+const QR_SHARE = 0.44
+const CODE_SIZE = 13
+const SMALL_SIZE = 9
+const GAP = 6
 
 /** Built-in templates, by the first letter of a code; a site moves its print on them. */
 const TEMPLATES: Readonly<Record<string, string>> = { C: '1008', Z: '1009', H: '1010' }
@@ -108,4 +114,41 @@ async function draw(
   const copies = labels.flatMap((label) => Array.from({ length: request.copies }, () => label))
   if (request.isPage) return Buffer.from(labelPage(copies), 'utf8')
   return labelsPdf(copies, { paper, font: assertPrintFont(), now })
+}
+
+/** Labels as a file, one to a page, for label printers that stand apart from the browser. */
+function labelsPdf(
+  labels: readonly SampleLabel[],
+  { paper: choice, font, now }: { paper: PaperChoice; font: PrintFont; now: Date },
+): Promise<Buffer> {
+  const { pdf, ended } = openPdf('样品标签', { font, now })
+  const { width, height, margin, offsetX, offsetY } = paperOf(choice)
+  const tall = height ?? width
+  const side = width * QR_SHARE
+  const left = margin + offsetX + side + GAP
+  const room = width - left - margin
+  for (const { code, note } of labels) {
+    pdf.addPage({ size: [width, tall], margin: 0 })
+    const qr = drawQr(code)
+    const top = (tall - side) / 2 + offsetY
+    pdf
+      .save()
+      .translate(margin + offsetX, top)
+      .scale(side / qr.side)
+    pdf.path(qr.path).fill('black').restore()
+    pdf.fillColor('black').fontSize(SMALL_SIZE)
+    pdf.text(stageOf(code), left, top + 4, { width: room })
+    pdf.fontSize(fitting(pdf, code, room))
+    pdf.text(code, left, top + 20, { width: room, lineBreak: false })
+    pdf.fontSize(SMALL_SIZE)
+    pdf.text(note, left, top + 40, { width: room, height: side - 40, ellipsis: true })
+  }
+  pdf.end()
+  return ended
+}
+
+/** The code stands in one line, however wide the letters of the font are. */
+function fitting(pdf: ReturnType<typeof openPdf>['pdf'], code: string, room: number): number {
+  const wide = pdf.fontSize(CODE_SIZE).widthOfString(code)
+  return wide <= room ? CODE_SIZE : (CODE_SIZE * room) / wide
 }

@@ -4,9 +4,9 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { findSettledLine, settlement } from '#modules/finance/api.ts'
 import { findSeenValues, type SeenValue } from '#modules/quality/api.ts'
+import { isReadingSound, reading } from '#modules/scale/api.ts'
 import { findSheetOfLine, notice, priceSheet } from '#modules/trade/api.ts'
 import { type WeighRow, weigh } from '#modules/weighing/api.ts'
-import { readingSteps } from './reading-steps.ts'
 import { type Ask, type Seen, seen, seenAs } from './seen-document.ts'
 import {
   amountFacts,
@@ -19,6 +19,12 @@ import {
   valueFacts,
   weightFacts,
 } from './trace-steps.ts'
+
+const READINGS = [
+  { field: 'grossReadingId', name: 'gross', label: '毛重读数' },
+  { field: 'tareReadingId', name: 'tare', label: '皮重读数' },
+] as const
+type Used = (typeof READINGS)[number]
 
 type SeenWeigh = Seen<Partial<WeighRow>>
 type WeighLine = WeighRow['mmWeighSub'][number]
@@ -143,6 +149,42 @@ const weighStep = ({ row, path }: SeenWeigh): TraceStep => {
       ['皮重时间', row.tareTime],
       ['皮重地磅', row.tareScaleName],
       ['皮重司磅员', row.tareUser],
+    ]),
+  })
+}
+
+/** The readings of a ticket, each with whether it is as it was written. */
+function readingSteps(ask: Ask, ticket: Partial<WeighRow> | null): Promise<readonly TraceStep[]> {
+  return Promise.all(READINGS.map((used) => readingStep(ask, { used, ticket })))
+}
+
+async function readingStep(
+  ask: Ask,
+  { used, ticket }: { readonly used: Used; readonly ticket: Partial<WeighRow> | null },
+): Promise<TraceStep> {
+  const { field, name, label } = used
+  if (ticket === null) return hiddenStep(name, label)
+  const id = ticket[field]
+  if (!id) {
+    // A stored tare, or a weight from before: no reading was taken for this ticket.
+    const facts = [{ label: '读数', text: '没有称重读数（预存皮重或手工）' }]
+    return stepOf(name, label, { facts, path: null })
+  }
+  const found = await seenAs(ask, reading, { at: 'main', id })
+  if (found === null) return hiddenStep(name, label)
+  const { row, path } = found
+  const isSound = await isReadingSound(ask.services.db, ask.services.engine, id)
+  const pictures = Array.isArray(row.pictures) ? row.pictures.length : 0
+  return stepOf(name, label, {
+    path,
+    facts: factsOf([
+      ['读数号', row.readingNo],
+      ['重量', row.weight, '吨'],
+      ['称重时间', row.readingTime],
+      ['操作人', row.operator],
+      ['摘要', row.hash],
+      ['读数链', isSound ? '完好' : '不符，请核查'],
+      ['照片', `${pictures} 张`],
     ]),
   })
 }

@@ -1,6 +1,7 @@
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import type { PrintData } from '@junheng/domain/print/fill-element.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { findCompanies, findDocuments } from '#modules/system/api.ts'
 import { previewTicket } from '#modules/weighing/api.ts'
@@ -11,7 +12,6 @@ import { shownRow } from '#platform/entity-engine/shown-row.ts'
 import { documentData } from '../paper/document-data.ts'
 import { ownerOf } from '../paper/print-documents.ts'
 import type { DesignSource } from './design-source.ts'
-import { documentTitle } from './document-title.ts'
 
 interface Asked {
   readonly source: DesignSource
@@ -88,3 +88,7 @@ async function ofRow(
     },
   )
 }
+
+/** What a paper is called: as its plan says, else as its page. */
+const documentTitle = ({ plan, mount }: DesignSource, row: AnyRow): string =>
+  plan?.title?.(row) ?? mount.label

@@ -1,17 +1,21 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
 import { choice, text } from '@junheng/domain/entity/field.ts'
+import { TRANSIT_OUTCOMES } from '@junheng/domain/hand-flow/flow-types.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { FLOW_VERB_LABELS, isSigner } from '@junheng/domain/workflow/flow-run.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
+import { REASON } from '#platform/actions/shapes.ts'
 import type { Queryable } from '#platform/db/database.ts'
+import { createRow } from '#platform/entity-engine/create-row.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { runOf } from '#platform/workflow/flow-run-facts.ts'
 import { DECISION, decisionOn, FLOW_STATE, SCHEDULE } from '#platform/workflow/flow-shapes.ts'
 import { readSchedule } from '#platform/workflow/schedule.ts'
 import { findInstance } from '#platform/workflow/workflow.queries.ts'
 import { decideFlow, revokeFlow, type Workflow, workflowOf } from '#platform/workflow/workflow.ts'
-import { closeTransitWith } from './close-transit.actions.ts'
 import { handFlow } from './hand-flow.entity.ts'
 import { findHandFlow, type HandFlow } from './hand-flow.queries.ts'
 import type { PartsOf } from './hand-flow-effect.ts'
@@ -141,4 +145,44 @@ const scheduleWith = (partsOf: PartsOf): Action =>
     answers: SCHEDULE,
     read: ({ services, caller, row }) =>
       readSchedule(services.db, workflowFor(partsOf, services), { id: instanceOf(row), caller }),
+  })
+
+/** Applies for the end of a trip that does not arrive, and submits the application at once. */
+const closeTransitWith = (partsOf: PartsOf): Action =>
+  defineAction(handFlow, {
+    name: 'closeTransit',
+    label: '申请在途关闭',
+    method: 'POST',
+    // At the lists of visits among which goods under way stand.
+    path: '/registry/tr-registry/closeTransit',
+    also: ['/allot/tr-registry/closeTransit', '/transfer/tr-registry/closeTransit'],
+    right: { of: 'mount', action: 'create' },
+    body: {
+      id: idOf('registry', { label: '车次', required: true }),
+      outcome: choice(TRANSIT_OUTCOMES, { label: '处理方式', required: true }),
+      reason: REASON,
+    },
+    answers: {
+      id: idOf('handFlow', { label: '申请', required: true }),
+      code: text({ label: '申请单号' }),
+      instanceId: text({ label: '流程编号', required: true }),
+    },
+    async prepare({ services, model, mount, caller, body: { id, outcome, reason } }) {
+      const sent = { flowType: 'CLOSE_TRANSIT', registryId: id, outcome, reason }
+      const input = parseRow(mount, sent)
+      const giveCode = await services.prepareCode({ model, caller, values: input.values })
+      return { input, giveCode }
+    },
+    async run(tx, act) {
+      const { services, model, mount, caller, warn } = act
+      const { input, giveCode } = act.prepared
+      const code = giveCode && (await giveCode(tx))
+      const asked = { model, mount, caller, input, code, warn }
+      const row = await createRow(tx, services.engine, asked)
+      const id = row.id
+      const changes = fieldChanges(model, null, row)
+      act.log({ entity: 'handFlow', bizKey: id, action: 'create', label: '新增', changes })
+      const instanceId = await handFlowSubject(partsOf(services)).initiate(tx, act, id)
+      return { id, code, instanceId }
+    },
   })
