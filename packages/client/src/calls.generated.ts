@@ -9,7 +9,7 @@ interface OauthTokenPOSTAnswer { access_token: string; refresh_token: string; to
 interface SysInfoMeGETAnswer { user: string; username: string; realName: string; avatar?: Text; currentOrg: string; currentOrgName: string; currentGroup: string; currentGroupName: string; orgs: List<{ id: string; pkGroup?: Text }>; admin?: boolean; manyCompanies?: boolean; tenant?: Text; permissions: Readonly<Record<string, boolean>>; roles: unknown; versionCode: string; monitorUrl?: Text; iframeHosts: List<string> }
 interface BaseLockStateGETAnswer { locked?: boolean; user: string; username: string; realName: string; avatar?: Text; avatarUrl?: Text }
 interface Condition { key: string; op: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'like' | 'in'; val?: unknown; keyId?: Text; customTable?: Text }
-interface ListPayload { limit?: { pn?: Whole; ps?: Whole; total?: Whole; totalCapped?: boolean } | null; sort?: List<{ key?: Text; dir?: 'asc' | 'desc' | null; keyId?: Text }> | null; search?: List<Condition | { or?: List<Condition> | null }> | null; tplId?: Text; param?: Readonly<Record<string, unknown>> | null }
+interface Query { limit?: { pn?: Whole; ps?: Whole; total?: Whole; totalCapped?: boolean } | null; sort?: List<{ key?: Text; dir?: 'asc' | 'desc' | null; keyId?: Text }> | null; search?: List<Condition | { or?: List<Condition> | null }> | null; tplId?: Text; param?: Readonly<Record<string, unknown>> | null }
 interface SysUserOrgCurrentOrgsPOSTAnswerList { id: string; orgCode: string; orgName: string; selected?: boolean }
 interface SysUserOrgCurrentOrgsPOSTAnswer { list: List<SysUserOrgCurrentOrgsPOSTAnswerList>; total: number }
 interface SysUserForgetResetPOSTBody { username: string; mobile: string; code: string; newPassword: string }
@@ -165,7 +165,7 @@ interface NoticeAl extends Stamped { code?: Text; kind?: 'al' | null; contractId
 interface NoticeTrLine extends Stamped { code?: Text; kind?: 'tr' | null; overRate?: Text; fhWarehouseId: string; fhWarehouseName?: Text; shWarehouseId: string; shWarehouseName?: Text; partnerName?: Text; sides?: 'BOTH' | 'FH' | 'SH' | null; startTime?: Text; endTime?: Text; carrierId?: Text; carrierName?: Text; payFare?: boolean; routeId?: Text; routeName?: Text; priority?: Whole; vehicleControl?: boolean; overPolicy?: 'REFUSE' | 'RAISE' | null; consignee?: Text; contactMobile?: Text; address?: Text; regionId?: Text; regionName?: Text; sourceCode?: Text; resourceType?: 'NC' | 'LOCAL' | 'ORGANIZATION' | 'OTHER' | null; sourceId?: Text; done?: boolean; doneTime?: Text; doneUser?: Text; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; subId?: Text; inventoryId?: Text; quantity?: Text; maxLimit?: Text; invCode?: Text; invName?: Text; model?: Text; comName?: Text; pkOrg?: Text; orgName?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; dischargeAddressId?: Text; dischargeAddressName?: Text; perLimit?: Text; numLimit?: Whole; farePrice?: Text; batchNo?: Text; originPlace?: Text; pieces?: Whole; closed?: boolean; closeReason?: Text; live?: boolean; planMatched?: boolean; countSa?: Whole; usedNum?: Whole; preQuantity?: Text; deSuttle?: Text; surplus?: Text; undelivered?: Text; shDeSuttle?: Text; transit?: Text; loss?: Text }
 interface NoticeSub3 { id?: Text; inventoryId: string; quantity: string; maxLimit?: Text; invCode?: Text; invName?: Text; model?: Text; comName?: Text; pkOrg?: Text; orgName?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; dischargeAddressId?: Text; dischargeAddressName?: Text; perLimit?: Text; numLimit?: Whole; farePrice?: Text; batchNo?: Text; originPlace?: Text; pieces?: Whole; closed?: boolean; closeReason?: Text; live?: boolean; planMatched?: boolean; countSa?: Whole; usedNum?: Whole; preQuantity?: Text; deSuttle?: Text; surplus?: Text; undelivered?: Text; shDeSuttle?: Text; transit?: Text; loss?: Text }
 interface NoticeTr extends Stamped { code?: Text; kind?: 'tr' | null; overRate?: Text; fhWarehouseId: string; fhWarehouseName?: Text; shWarehouseId: string; shWarehouseName?: Text; partnerName?: Text; sides?: 'BOTH' | 'FH' | 'SH' | null; startTime?: Text; endTime?: Text; carrierId?: Text; carrierName?: Text; payFare?: boolean; routeId?: Text; routeName?: Text; priority?: Whole; vehicleControl?: boolean; overPolicy?: 'REFUSE' | 'RAISE' | null; consignee?: Text; contactMobile?: Text; address?: Text; regionId?: Text; regionName?: Text; sourceCode?: Text; resourceType?: 'NC' | 'LOCAL' | 'ORGANIZATION' | 'OTHER' | null; sourceId?: Text; done?: boolean; doneTime?: Text; doneUser?: Text; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; orNoticeSub?: List<NoticeSub3> | null; orNoticeVehicle?: List<NoticeVehicle> | null }
-interface BatchMain extends Stamped { batchNo?: Text; kind: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr'; inventoryId: string; invCode?: Text; invName?: Text; model?: Text; comName?: Text; partnerId?: Text; partnerName?: Text; contractId?: Text; contractName?: Text; noticeSubId?: Text; batchDate?: Text; limitQuantity?: Text; limitNum?: Whole; quantity?: Text; num?: Whole; state?: 'OPEN' | 'CLOSED' | null; closeTime?: Text; openKey?: Text; enabled?: boolean; deleted?: boolean }
+interface BatchMain extends Stamped { batchNo?: Text; noticeId?: Text; notoCode?: Text; noticeSubId?: Text; kind: 'pu' | 'pt' | 'sa' | 'st' | 'pr' | 'al' | 'tr'; inventoryId: string; invCode?: Text; invName?: Text; model?: Text; comName?: Text; contractId?: Text; contractName?: Text; vendorId?: Text; vendorName?: Text; customerId?: Text; customerName?: Text; partnerId?: Text; partnerName?: Text; batchDate?: Text; limitQuantity?: Text; limitNum?: Whole; quantity?: Text; num?: Whole; state?: 'OPEN' | 'CLOSED' | null; closeTime?: Text; openKey?: Text; enabled?: boolean; deleted?: boolean }
 interface TaskSa extends Stamped { code?: Text; taskDate?: Text; noticeId: string; notoCode?: Text; noticeSubId: string; customerId?: Text; customerName?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; model?: Text; carrierId?: Text; carrierName?: Text; plateNumbers?: Text; plateNumberNames?: Text; num: number; quantity?: Text; warehouseId?: Text; warehouseName?: Text; dischargeAddressId?: Text; dischargeAddressName?: Text; contact?: Text; contactMobile?: Text; usedNum?: Whole; doneNum?: Whole; deSuttle?: Text; leftNum?: Whole; done?: boolean; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text }
 interface RegistrySub { id?: Text; seq?: Whole; noticeSubId: string; preQuantity?: Text; originalWeight?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; model?: Text; pkOrg?: Text; orgName?: Text; warehouseId?: Text; warehouseName?: Text; areaId?: Text; areaName?: Text; siloId?: Text; siloName?: Text; locationId?: Text; locationName?: Text; batchNo?: Text; originalGross?: Text; originalTare?: Text; pieces?: Whole; reserved?: Text; booking?: unknown; remark?: Text }
 interface RegistryStep { id?: Text; seq?: Whole; stepType?: 'CHECKIN' | 'GATE_IN' | 'WEIGH_1' | 'SAMPLE' | 'LOAD' | 'CONFIRM' | 'WEIGH_2' | 'GATE_OUT' | null; checkIds?: Text; checkNames?: Text; required?: boolean; needed?: boolean; limitMinutes?: Whole; passTime?: Text; passCheckId?: Text; passCheckName?: Text; passUser?: Text }
@@ -236,7 +236,7 @@ interface QcModelBand { id?: Text; itemId: string; itemName?: Text; from: string
 interface QcModelMain extends Stamped { code?: Text; name: string; kinds: string; contractId?: Text; contractCode?: Text; vendorId?: Text; vendorName?: Text; customerId?: Text; customerName?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; invcId?: Text; invcName?: Text; startDate: string; endDate?: Text; level?: 'CAR' | 'BATCH' | null; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; qcModelItem?: List<QcModelItem> | null; qcModelBand?: List<QcModelBand> | null }
 interface QcAutoModelMain extends Stamped { code: string; name: string; kinds?: Text; contractId?: Text; contractCode?: Text; vendorId?: Text; vendorName?: Text; customerId?: Text; customerName?: Text; partnerName?: Text; inventoryId?: Text; invName?: Text; invcId?: Text; invcName?: Text; priority?: Whole; groupBy?: Text; carGroupNum?: Whole; deadlineMode?: 'NONE' | 'MINUTES' | 'DAY_END' | 'CLOCK' | null; deadlineValue?: Text; formatId?: Text; formatName?: Text; modelId?: Text; modelName?: Text; autoGroup?: boolean; autoSeal?: boolean; autoDetermine?: boolean; autoAudit?: boolean; resourceType?: 'NC' | 'LOCAL' | 'ORGANIZATION' | 'OTHER' | null; innerCode?: Text; sourceId?: Text; enabled?: boolean; deleted?: boolean }
 interface QcSamplePortion { id?: Text; portionType?: 'MOISTURE' | 'ANALYSIS' | 'RESERVE' | null; grain?: Text; weight?: Text; place?: Text; keepUntil?: Text; state?: 'KEPT' | 'USED' | 'DISPOSED' | null }
-interface QcSampleMain { id?: Text; status?: 'SAMPLED' | 'PREPARED' | 'ASSAYING' | 'DONE' | 'VOID' | null; prepareUser?: Text; prepareDate?: Text; keepUntil?: Text; voidReason?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; qcSamplePortion?: List<QcSamplePortion> | null }
+interface QcSampleMain { id?: Text; status?: 'SAMPLED' | 'PREPARED' | 'ASSAYING' | 'DONE' | 'VOID' | null; prepareUser?: Text; prepareDate?: Text; keepUntil?: Text; voidReason?: Text; ownCode?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; qcSamplePortion?: List<QcSamplePortion> | null }
 interface QcAssayMain { id?: Text; assayCode?: Text; status?: 'DRAFT' | 'ENTERED' | 'CHECKED' | 'AUDITED' | 'OBSOLETE' | null; assayGroupId?: Text; assayGroupName?: Text; assayFormatId?: Text; receiveDate?: Text; limitDate?: Text; outTolerance?: boolean; inputUserId?: Text; inputUser?: Text; inputDate?: Text; checkUserId?: Text; checkUser?: Text; checkDate?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; voidReason?: Text; results?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface QcAssayLogMain { id?: Text; seq?: Whole; objectType?: 'GROUP' | 'SAMPLE' | 'SHEET' | 'DETERMINE' | 'LINE' | null; assayCode?: Text; itemName?: Text; action?: 'CREATE' | 'SEAL' | 'PREPARE' | 'HANDOVER' | 'ENCODE' | 'INPUT' | 'MODIFY' | 'CHECK' | 'AUDIT' | 'REVERT' | 'RECHECK' | 'VOID' | 'DETERMINE' | 'TRACE' | 'RELABEL' | 'ASSIGN' | null; oldValue?: Text; newValue?: Text; reason?: Text; userName?: Text; day?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface QcDetermineGroup { id?: Text; barrelGroupId?: Text; groupCode?: Text; carCount?: Whole; suttle?: Text }
@@ -489,6 +489,7 @@ interface SettlementLineByIdTraceGETAnswerSteps { step: string; label: string; i
 interface SettlementLineByIdTraceGETAnswer { code: string; title: string; steps?: List<SettlementLineByIdTraceGETAnswerSteps> | null }
 interface SettlementLineByIdTracePrintPOSTBody { templateId?: Text; copies?: Whole; reason?: Text; station?: Text; output?: 'PDF' | 'PAGE' | null }
 interface ReportFinanceListPOSTBody { report: 'margin' | 'freight' | 'prices' | 'open'; from?: Text; to?: Text; kind?: 'pu' | 'sa' | 'al' | 'tr' | null; invName?: Text }
+interface ReportFinanceListPOSTAnswer { name: string; columns?: List<ReportReportTemplateRunPOSTAnswerColumns> | null; params?: List<ReportReportTemplateRunPOSTAnswerParams> | null; isWaiting: boolean; list?: List<Readonly<Record<string, unknown>>> | null; path: string; search?: List<unknown> | null; searches?: List<List<unknown> | null> | null; sums?: Readonly<Record<string, string>> | null; isCut: boolean; chart?: ReportReportTemplateRunPOSTAnswerChart | null; paths?: List<string> | null }
 interface ReportLabListPOSTBody { report: 'control' | 'partner' | 'spread' | 'turnaround'; from?: Text; to?: Text; itemId?: Text; partnerName?: Text }
 interface ReportLabListPOSTAnswerChart { kind: 'bars' | 'stack' | 'rows' | 'lines'; category: string; values?: List<string> | null; limits?: List<string> | null; apart?: List<string> | null; isAround: boolean }
 interface ReportLabListPOSTAnswer { name: string; columns?: List<ReportReportTemplateRunPOSTAnswerColumns> | null; params?: List<ReportReportTemplateRunPOSTAnswerParams> | null; isWaiting: boolean; list?: List<Readonly<Record<string, unknown>>> | null; path: string; search?: List<unknown> | null; searches?: List<List<unknown> | null> | null; sums?: Readonly<Record<string, string>> | null; isCut: boolean; chart?: ReportLabListPOSTAnswerChart | null; paths?: List<string> | null }
@@ -1285,45 +1286,45 @@ export interface Calls {
   'GET /zjwk/:id': { answer: Given<OutboxNc> }
   'GET /zjwk/:id/tries': { answer: Given<UploadByIdTriesGETAnswer> }
   'GET /zjwk/stat': { answer: Given<{ states?: List<UploadStatGETAnswerStates> | null }> }
-  'POST /account/account-flow/export': { body: ListPayload; answer: Raw }
-  'POST /account/account-flow/list': { body: ListPayload; answer: Page<AccountFlowMain> }
-  'POST /account/account-flow/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /account/account/export': { body: ListPayload; answer: Raw }
-  'POST /account/account/list': { body: ListPayload; answer: Page<AccountMain> }
+  'POST /account/account-flow/export': { body: Query; answer: Raw }
+  'POST /account/account-flow/list': { body: Query; answer: Page<AccountFlowMain> }
+  'POST /account/account-flow/summary': { body: Query; answer: Given<Summary> }
+  'POST /account/account/export': { body: Query; answer: Raw }
+  'POST /account/account/list': { body: Query; answer: Page<AccountMain> }
   'POST /account/account/sendStatement': { body: { id: string; startDate?: Text; endDate?: Text; days?: Whole }; answer: Given<AccountAccountSendStatementPOSTAnswer> }
-  'POST /account/account/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /account/account/summary': { body: Query; answer: Given<Summary> }
   'POST /account/oil-card/create': { body: OilCardMain; answer: Given<OilCardMain> }
-  'POST /account/oil-card/export': { body: ListPayload; answer: Raw }
+  'POST /account/oil-card/export': { body: Query; answer: Raw }
   'POST /account/oil-card/exportTemplate': { answer: Raw }
   'POST /account/oil-card/importExcel': { answer: Given<Imported> }
   'POST /account/oil-card/importFaults': { answer: Raw }
-  'POST /account/oil-card/list': { body: ListPayload; answer: Page<OilCardMain> }
-  'POST /account/oil-card/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /account/oil-flow/export': { body: ListPayload; answer: Raw }
-  'POST /account/oil-flow/list': { body: ListPayload; answer: Page<OilFlowMain> }
-  'POST /account/oil-flow/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /account/period/export': { body: ListPayload; answer: Raw }
-  'POST /account/period/list': { body: ListPayload; answer: Page<PeriodMain> }
-  'POST /account/period/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /account/oil-card/list': { body: Query; answer: Page<OilCardMain> }
+  'POST /account/oil-card/summary': { body: Query; answer: Given<Summary> }
+  'POST /account/oil-flow/export': { body: Query; answer: Raw }
+  'POST /account/oil-flow/list': { body: Query; answer: Page<OilFlowMain> }
+  'POST /account/oil-flow/summary': { body: Query; answer: Given<Summary> }
+  'POST /account/period/export': { body: Query; answer: Raw }
+  'POST /account/period/list': { body: Query; answer: Page<PeriodMain> }
+  'POST /account/period/summary': { body: Query; answer: Given<Summary> }
   'POST /account/recive-payment/copy/:id': { answer: Given<RecivePaymentMain> }
   'POST /account/recive-payment/create': { body: RecivePaymentMain; answer: Given<RecivePaymentMain> }
-  'POST /account/recive-payment/export': { body: ListPayload; answer: Raw }
-  'POST /account/recive-payment/fdRecivePaymentSub/list': { body: ListPayload; answer: Page<RecivePaymentSub> }
-  'POST /account/recive-payment/list': { body: ListPayload; answer: Page<RecivePaymentMain> }
+  'POST /account/recive-payment/export': { body: Query; answer: Raw }
+  'POST /account/recive-payment/fdRecivePaymentSub/list': { body: Query; answer: Page<RecivePaymentSub> }
+  'POST /account/recive-payment/list': { body: Query; answer: Page<RecivePaymentMain> }
   'POST /account/recive-payment/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /account/recive-payment/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /account/recive-payment/summary': { body: Query; answer: Given<Summary> }
   'POST /account/statement/excel': { body: { id: string }; answer: unknown }
-  'POST /account/statement/export': { body: ListPayload; answer: Raw }
-  'POST /account/statement/fdStatementLine/list': { body: ListPayload; answer: Page<PartnerStatementLine> }
-  'POST /account/statement/list': { body: ListPayload; answer: Page<PartnerStatementMain> }
+  'POST /account/statement/export': { body: Query; answer: Raw }
+  'POST /account/statement/fdStatementLine/list': { body: Query; answer: Page<PartnerStatementLine> }
+  'POST /account/statement/list': { body: Query; answer: Page<PartnerStatementMain> }
   'POST /account/statement/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /account/statement/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /account/statement/summary': { body: Query; answer: Given<Summary> }
   'POST /activti/approval': { body: ActivtiApprovalPOSTBody; answer: Given<ActivtiApprovalPOSTAnswer> }
   'POST /activti/flow-conf/create': { body: FlowMain; answer: Given<FlowMain> }
-  'POST /activti/flow-conf/export': { body: ListPayload; answer: Raw }
-  'POST /activti/flow-conf/list': { body: ListPayload; answer: Page<FlowMain> }
-  'POST /activti/flow-conf/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /activti/flow-conf/sysFlowNode/list': { body: ListPayload; answer: Page<FlowNode> }
+  'POST /activti/flow-conf/export': { body: Query; answer: Raw }
+  'POST /activti/flow-conf/list': { body: Query; answer: Page<FlowMain> }
+  'POST /activti/flow-conf/summary': { body: Query; answer: Given<Summary> }
+  'POST /activti/flow-conf/sysFlowNode/list': { body: Query; answer: Page<FlowNode> }
   'POST /activti/initiate': { body: { entity: string; id: string }; answer: Given<{ instanceId: string }> }
   'POST /activti/revoke': { body: { id: string }; answer: Given<ActivtiApprovalPOSTAnswer> }
   'POST /activti/substitutes': { body: ActivtiSubstitutesPOSTBody; answer: Given<{ id: string }> }
@@ -1333,96 +1334,96 @@ export interface Calls {
   'POST /allot/al-contract/clist': { body: { contractId: string; limit?: unknown }; answer: unknown }
   'POST /allot/al-contract/copy/:id': { answer: Given<ContractAl> }
   'POST /allot/al-contract/create': { body: ContractAl; answer: Given<ContractAl> }
-  'POST /allot/al-contract/export': { body: ListPayload; answer: Raw }
+  'POST /allot/al-contract/export': { body: Query; answer: Raw }
   'POST /allot/al-contract/exportTemplate': { answer: Raw }
   'POST /allot/al-contract/importExcel': { answer: Given<Imported> }
   'POST /allot/al-contract/importFaults': { answer: Raw }
   'POST /allot/al-contract/insert': { body: PurorderPuContractInsertPOSTBody; answer: unknown }
-  'POST /allot/al-contract/list': { body: ListPayload; answer: Page<ContractAl> }
-  'POST /allot/al-contract/orContractFile/list': { body: ListPayload; answer: Page<ContractFile> }
-  'POST /allot/al-contract/orContractSub/list': { body: ListPayload; answer: Page<ContractSub> }
-  'POST /allot/al-contract/plist': { body: ListPayload; answer: Page<ContractAl> }
+  'POST /allot/al-contract/list': { body: Query; answer: Page<ContractAl> }
+  'POST /allot/al-contract/orContractFile/list': { body: Query; answer: Page<ContractFile> }
+  'POST /allot/al-contract/orContractSub/list': { body: Query; answer: Page<ContractSub> }
+  'POST /allot/al-contract/plist': { body: Query; answer: Page<ContractAl> }
   'POST /allot/al-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /allot/al-contract/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /allot/al-contract/summary': { body: Query; answer: Given<Summary> }
   'POST /allot/al-contract/uploadFile': { answer: Given<PurorderPuContractUploadFilePOSTAnswer> }
   'POST /allot/al-notice/copy/:id': { answer: Given<NoticeAl> }
   'POST /allot/al-notice/create': { body: NoticeAl; answer: Given<NoticeAl> }
   'POST /allot/al-notice/createRef': { body: { contractId: string; kind?: 'al' | null }; answer: Given<NoticeAl> }
-  'POST /allot/al-notice/export': { body: ListPayload; answer: Raw }
+  'POST /allot/al-notice/export': { body: Query; answer: Raw }
   'POST /allot/al-notice/exportTemplate': { answer: Raw }
   'POST /allot/al-notice/importExcel': { answer: Given<Imported> }
   'POST /allot/al-notice/importFaults': { answer: Raw }
-  'POST /allot/al-notice/list': { body: ListPayload; answer: Page<NoticeAlLine> }
-  'POST /allot/al-notice/orNoticeSub/list': { body: ListPayload; answer: Page<NoticeSub2> }
-  'POST /allot/al-notice/orNoticeVehicle/list': { body: ListPayload; answer: Page<NoticeVehicle> }
+  'POST /allot/al-notice/list': { body: Query; answer: Page<NoticeAlLine> }
+  'POST /allot/al-notice/orNoticeSub/list': { body: Query; answer: Page<NoticeSub2> }
+  'POST /allot/al-notice/orNoticeVehicle/list': { body: Query; answer: Page<NoticeVehicle> }
   'POST /allot/al-notice/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /allot/al-notice/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /allot/al-notice/summary': { body: Query; answer: Given<Summary> }
   'POST /allot/al-notice/vehicles': { body: { id: string; text?: Text; date?: Text; register?: boolean }; answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
   'POST /allot/al-notice/vehicles/exportTemplate': { answer: Raw }
   'POST /allot/al-notice/vehicles/importExcel': { answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
   'POST /allot/al-price-match-rule/create': { body: PriceRuleAl; answer: Given<PriceRuleAl> }
-  'POST /allot/al-price-match-rule/export': { body: ListPayload; answer: Raw }
+  'POST /allot/al-price-match-rule/export': { body: Query; answer: Raw }
   'POST /allot/al-price-match-rule/exportTemplate': { answer: Raw }
   'POST /allot/al-price-match-rule/importExcel': { answer: Given<Imported> }
   'POST /allot/al-price-match-rule/importFaults': { answer: Raw }
-  'POST /allot/al-price-match-rule/list': { body: ListPayload; answer: Page<PriceRuleAl> }
-  'POST /allot/al-price-match-rule/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /allot/al-price-match-rule/list': { body: Query; answer: Page<PriceRuleAl> }
+  'POST /allot/al-price-match-rule/summary': { body: Query; answer: Given<Summary> }
   'POST /allot/al-price-match-rule/test': { body: AllotAlPriceMatchRuleTestPOSTBody; answer: Given<PurorderPuPriceMatchRuleTestPOSTAnswer> }
   'POST /allot/al-price/copy/:id': { answer: Given<PriceSheetAl> }
   'POST /allot/al-price/create': { body: PriceSheetAl; answer: Given<PriceSheetAl> }
-  'POST /allot/al-price/export': { body: ListPayload; answer: Raw }
+  'POST /allot/al-price/export': { body: Query; answer: Raw }
   'POST /allot/al-price/exportTemplate': { answer: Raw }
   'POST /allot/al-price/importExcel': { answer: Given<Imported> }
   'POST /allot/al-price/importFaults': { answer: Raw }
-  'POST /allot/al-price/list': { body: ListPayload; answer: Page<PriceSheetAlLine> }
-  'POST /allot/al-price/orPriceSub/list': { body: ListPayload; answer: Page<PriceSheetSub> }
-  'POST /allot/al-price/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /allot/al-price/list': { body: Query; answer: Page<PriceSheetAlLine> }
+  'POST /allot/al-price/orPriceSub/list': { body: Query; answer: Page<PriceSheetSub> }
+  'POST /allot/al-price/summary': { body: Query; answer: Given<Summary> }
   'POST /allot/fare-contract/copy/:id': { answer: Given<FareContractAl> }
   'POST /allot/fare-contract/create': { body: FareContractAl; answer: Given<FareContractAl> }
-  'POST /allot/fare-contract/export': { body: ListPayload; answer: Raw }
-  'POST /allot/fare-contract/fdFareContractSub/list': { body: ListPayload; answer: Page<FareContractSub> }
+  'POST /allot/fare-contract/export': { body: Query; answer: Raw }
+  'POST /allot/fare-contract/fdFareContractSub/list': { body: Query; answer: Page<FareContractSub> }
   'POST /allot/fare-contract/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
-  'POST /allot/fare-contract/list': { body: ListPayload; answer: Page<FareContractAlLine> }
+  'POST /allot/fare-contract/list': { body: Query; answer: Page<FareContractAlLine> }
   'POST /allot/fare-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /allot/fare-contract/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /allot/fare-contract/summary': { body: Query; answer: Given<Summary> }
   'POST /allot/fare-planedprice/create': { body: FarePlannedPriceAl; answer: Given<FarePlannedPriceAl> }
-  'POST /allot/fare-planedprice/export': { body: ListPayload; answer: Raw }
+  'POST /allot/fare-planedprice/export': { body: Query; answer: Raw }
   'POST /allot/fare-planedprice/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
-  'POST /allot/fare-planedprice/list': { body: ListPayload; answer: Page<FarePlannedPriceAl> }
-  'POST /allot/fare-planedprice/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /allot/fare-planedprice/list': { body: Query; answer: Page<FarePlannedPriceAl> }
+  'POST /allot/fare-planedprice/summary': { body: Query; answer: Given<Summary> }
   'POST /allot/fare-price/create': { body: FarePriceAl; answer: Given<FarePriceAl> }
-  'POST /allot/fare-price/export': { body: ListPayload; answer: Raw }
-  'POST /allot/fare-price/fdFarePriceBand/list': { body: ListPayload; answer: Page<FarePriceBand> }
+  'POST /allot/fare-price/export': { body: Query; answer: Raw }
+  'POST /allot/fare-price/fdFarePriceBand/list': { body: Query; answer: Page<FarePriceBand> }
   'POST /allot/fare-price/find': { body: PurorderFarePriceFindPOSTBody; answer: Given<PurorderFarePriceFindPOSTAnswer> }
   'POST /allot/fare-price/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
-  'POST /allot/fare-price/list': { body: ListPayload; answer: Page<FarePriceAl> }
-  'POST /allot/fare-price/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /allot/fare-price/list': { body: Query; answer: Page<FarePriceAl> }
+  'POST /allot/fare-price/summary': { body: Query; answer: Given<Summary> }
   'POST /allot/fare-settle/collect': { body: { carrierId: string; startDate?: Text; endDate?: Text }; answer: Given<FareSettleAl> }
   'POST /allot/fare-settle/create': { body: FareSettleAl; answer: Given<FareSettleAl> }
-  'POST /allot/fare-settle/export': { body: ListPayload; answer: Raw }
-  'POST /allot/fare-settle/fdFareSettleSub/list': { body: ListPayload; answer: Page<FareSettleSub> }
+  'POST /allot/fare-settle/export': { body: Query; answer: Raw }
+  'POST /allot/fare-settle/fdFareSettleSub/list': { body: Query; answer: Page<FareSettleSub> }
   'POST /allot/fare-settle/findByIds': { body: { ids: List<string> }; answer: Given<List<unknown>> }
   'POST /allot/fare-settle/groupList': { body: PurorderFareSettleGroupListPOSTBody; answer: Given<List<PurorderFareSettleGroupListPOSTAnswer>> }
   'POST /allot/fare-settle/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
-  'POST /allot/fare-settle/list': { body: ListPayload; answer: Page<FareSettleAl> }
+  'POST /allot/fare-settle/list': { body: Query; answer: Page<FareSettleAl> }
   'POST /allot/fare-settle/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /allot/fare-settle/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /allot/fd-al-calculation/export': { body: ListPayload; answer: Raw }
+  'POST /allot/fare-settle/summary': { body: Query; answer: Given<Summary> }
+  'POST /allot/fd-al-calculation/export': { body: Query; answer: Raw }
   'POST /allot/fd-al-calculation/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /allot/fd-al-calculation/groupList': { body: PurorderFdPuCalculationGroupListPOSTBody; answer: Given<PurorderFdPuCalculationGroupListPOSTAnswer> }
-  'POST /allot/fd-al-calculation/list': { body: ListPayload; answer: Page<CalculationAl> }
-  'POST /allot/fd-al-calculation/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /allot/fd-al-calculation/list': { body: Query; answer: Page<CalculationAl> }
+  'POST /allot/fd-al-calculation/summary': { body: Query; answer: Given<Summary> }
   'POST /allot/fd-al-settlement-main/create': { body: SettlementAl; answer: Given<SettlementAl> }
-  'POST /allot/fd-al-settlement-main/export': { body: ListPayload; answer: Raw }
-  'POST /allot/fd-al-settlement-main/fdSettlementAdjust/list': { body: ListPayload; answer: Page<SettlementAdjust> }
-  'POST /allot/fd-al-settlement-main/fdSettlementSub/list': { body: ListPayload; answer: Page<SettlementSub> }
+  'POST /allot/fd-al-settlement-main/export': { body: Query; answer: Raw }
+  'POST /allot/fd-al-settlement-main/fdSettlementAdjust/list': { body: Query; answer: Page<SettlementAdjust> }
+  'POST /allot/fd-al-settlement-main/fdSettlementSub/list': { body: Query; answer: Page<SettlementSub> }
   'POST /allot/fd-al-settlement-main/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /allot/fd-al-settlement-main/groupList': { body: PurorderFdPuCalculationGroupListPOSTBody; answer: Given<PurorderFdPuCalculationGroupListPOSTAnswer> }
   'POST /allot/fd-al-settlement-main/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
-  'POST /allot/fd-al-settlement-main/list': { body: ListPayload; answer: Page<SettlementAl> }
+  'POST /allot/fd-al-settlement-main/list': { body: Query; answer: Page<SettlementAl> }
   'POST /allot/fd-al-settlement-main/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /allot/fd-al-settlement-main/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /allot/fd-al-settlement/list': { body: ListPayload; answer: Page<SettlementSub> }
+  'POST /allot/fd-al-settlement-main/summary': { body: Query; answer: Given<Summary> }
+  'POST /allot/fd-al-settlement/list': { body: Query; answer: Page<SettlementSub> }
   'POST /allot/tr-registry/againMatch/:id': { answer: Given<RegistryAl> }
   'POST /allot/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistryAl> }
   'POST /allot/tr-registry/call': { body: { ids: List<string> }; answer: Given<{ count: number }> }
@@ -1434,112 +1435,112 @@ export interface Calls {
   'POST /allot/tr-registry/create': { body: RegistryAl; answer: Given<RegistryAl> }
   'POST /allot/tr-registry/driverCode': { body: { id: string }; answer: Given<PurorderTrRegistryDriverCodePOSTAnswer> }
   'POST /allot/tr-registry/entrance': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /allot/tr-registry/export': { body: ListPayload; answer: Raw }
+  'POST /allot/tr-registry/export': { body: Query; answer: Raw }
   'POST /allot/tr-registry/gate': { body: PurorderTrRegistryGatePOSTBody; answer: Given<PurorderTrRegistryGatePOSTAnswer> }
   'POST /allot/tr-registry/getPics': { body: { id: string }; answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'POST /allot/tr-registry/hisRelease': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /allot/tr-registry/list': { body: ListPayload; answer: Page<RegistryAl> }
+  'POST /allot/tr-registry/list': { body: Query; answer: Page<RegistryAl> }
   'POST /allot/tr-registry/makeCard': { body: { registryId: string; cardUid?: Text }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /allot/tr-registry/pass': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'POST /allot/tr-registry/release': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /allot/tr-registry/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /allot/tr-registry/summary': { body: Query; answer: Given<Summary> }
   'POST /allot/tr-registry/top': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /allot/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
-  'POST /allot/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
+  'POST /allot/tr-registry/trRegistryStep/list': { body: Query; answer: Page<RegistryStep> }
+  'POST /allot/tr-registry/trRegistrySub/list': { body: Query; answer: Page<RegistrySub> }
   'POST /base/lock': { answer: null }
-  'POST /core/api-calls/export': { body: ListPayload; answer: Raw }
-  'POST /core/api-calls/list': { body: ListPayload; answer: Page<ApiCallMain> }
-  'POST /core/api-calls/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/api-calls/export': { body: Query; answer: Raw }
+  'POST /core/api-calls/list': { body: Query; answer: Page<ApiCallMain> }
+  'POST /core/api-calls/summary': { body: Query; answer: Given<Summary> }
   'POST /core/api-key/create': { body: ApiKeyMain; answer: Given<ApiKeyMain> }
-  'POST /core/api-key/export': { body: ListPayload; answer: Raw }
+  'POST /core/api-key/export': { body: Query; answer: Raw }
   'POST /core/api-key/issue/:id': { answer: Given<{ id: string; name: string; secret: string }> }
-  'POST /core/api-key/list': { body: ListPayload; answer: Page<ApiKeyMain> }
-  'POST /core/api-key/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/api-key/list': { body: Query; answer: Page<ApiKeyMain> }
+  'POST /core/api-key/summary': { body: Query; answer: Given<Summary> }
   'POST /core/message-channel/create': { body: MessageChannelMain; answer: Given<MessageChannelMain> }
-  'POST /core/message-channel/export': { body: ListPayload; answer: Raw }
-  'POST /core/message-channel/list': { body: ListPayload; answer: Page<MessageChannelMain> }
+  'POST /core/message-channel/export': { body: Query; answer: Raw }
+  'POST /core/message-channel/list': { body: Query; answer: Page<MessageChannelMain> }
   'POST /core/message-channel/ping/:id': { body: { mobile?: Text }; answer: Given<{ id: string }> }
-  'POST /core/message-channel/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/message-channel/summary': { body: Query; answer: Given<Summary> }
   'POST /core/message-rule/copy/:id': { answer: Given<MessageRuleMain> }
   'POST /core/message-rule/create': { body: MessageRuleMain; answer: Given<MessageRuleMain> }
-  'POST /core/message-rule/export': { body: ListPayload; answer: Raw }
-  'POST /core/message-rule/list': { body: ListPayload; answer: Page<MessageRuleMain> }
-  'POST /core/message-rule/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /core/print-log/export': { body: ListPayload; answer: Raw }
-  'POST /core/print-log/list': { body: ListPayload; answer: Page<PrintLogMain> }
-  'POST /core/print-log/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /core/sent-message/export': { body: ListPayload; answer: Raw }
-  'POST /core/sent-message/list': { body: ListPayload; answer: Page<SentMessageMain> }
-  'POST /core/sent-message/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /core/sent-message/sysMessageTry/list': { body: ListPayload; answer: Page<HookTry> }
+  'POST /core/message-rule/export': { body: Query; answer: Raw }
+  'POST /core/message-rule/list': { body: Query; answer: Page<MessageRuleMain> }
+  'POST /core/message-rule/summary': { body: Query; answer: Given<Summary> }
+  'POST /core/print-log/export': { body: Query; answer: Raw }
+  'POST /core/print-log/list': { body: Query; answer: Page<PrintLogMain> }
+  'POST /core/print-log/summary': { body: Query; answer: Given<Summary> }
+  'POST /core/sent-message/export': { body: Query; answer: Raw }
+  'POST /core/sent-message/list': { body: Query; answer: Page<SentMessageMain> }
+  'POST /core/sent-message/summary': { body: Query; answer: Given<Summary> }
+  'POST /core/sent-message/sysMessageTry/list': { body: Query; answer: Page<HookTry> }
   'POST /core/sys-app/create': { body: AppMain; answer: Given<AppMain> }
-  'POST /core/sys-app/export': { body: ListPayload; answer: Raw }
-  'POST /core/sys-app/list': { body: ListPayload; answer: Page<AppMain> }
-  'POST /core/sys-app/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/sys-app/export': { body: Query; answer: Raw }
+  'POST /core/sys-app/list': { body: Query; answer: Page<AppMain> }
+  'POST /core/sys-app/summary': { body: Query; answer: Given<Summary> }
   'POST /core/sys-app/upload': { body: { key?: Text; name?: Text }; answer: Given<SysFileUploadPOSTAnswer> }
   'POST /core/sys-code-rule/copy/:id': { answer: Given<CodeRuleMain> }
   'POST /core/sys-code-rule/create': { body: CodeRuleMain; answer: Given<CodeRuleMain> }
-  'POST /core/sys-code-rule/export': { body: ListPayload; answer: Raw }
-  'POST /core/sys-code-rule/list': { body: ListPayload; answer: Page<CodeRuleMain> }
+  'POST /core/sys-code-rule/export': { body: Query; answer: Raw }
+  'POST /core/sys-code-rule/list': { body: Query; answer: Page<CodeRuleMain> }
   'POST /core/sys-code-rule/probe': { body: { code: string; segments: unknown }; answer: Given<CoreSysCodeRuleProbePOSTAnswer> }
-  'POST /core/sys-code-rule/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/sys-code-rule/summary': { body: Query; answer: Given<Summary> }
   'POST /core/sys-display-key/create': { body: DisplayKeyMain; answer: Given<DisplayKeyMain> }
-  'POST /core/sys-display-key/export': { body: ListPayload; answer: Raw }
+  'POST /core/sys-display-key/export': { body: Query; answer: Raw }
   'POST /core/sys-display-key/issue/:id': { answer: Given<CoreSysDisplayKeyIssueByIdPOSTAnswer> }
-  'POST /core/sys-display-key/list': { body: ListPayload; answer: Page<DisplayKeyMain> }
-  'POST /core/sys-display-key/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/sys-display-key/list': { body: Query; answer: Page<DisplayKeyMain> }
+  'POST /core/sys-display-key/summary': { body: Query; answer: Given<Summary> }
   'POST /core/sys-erp-adapter/create': { body: ErpAdapterMain; answer: Given<ErpAdapterMain> }
-  'POST /core/sys-erp-adapter/export': { body: ListPayload; answer: Raw }
-  'POST /core/sys-erp-adapter/list': { body: ListPayload; answer: Page<ErpAdapterMain> }
-  'POST /core/sys-erp-adapter/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /core/sys-erp-adapter/sysErpAdapterBiz/list': { body: ListPayload; answer: Page<ErpAdapterBiz> }
-  'POST /core/sys-erp-adapter/sysErpAdapterCode/list': { body: ListPayload; answer: Page<ErpAdapterCode> }
-  'POST /core/sys-erp-adapter/sysErpAdapterField/list': { body: ListPayload; answer: Page<ErpAdapterField> }
+  'POST /core/sys-erp-adapter/export': { body: Query; answer: Raw }
+  'POST /core/sys-erp-adapter/list': { body: Query; answer: Page<ErpAdapterMain> }
+  'POST /core/sys-erp-adapter/summary': { body: Query; answer: Given<Summary> }
+  'POST /core/sys-erp-adapter/sysErpAdapterBiz/list': { body: Query; answer: Page<ErpAdapterBiz> }
+  'POST /core/sys-erp-adapter/sysErpAdapterCode/list': { body: Query; answer: Page<ErpAdapterCode> }
+  'POST /core/sys-erp-adapter/sysErpAdapterField/list': { body: Query; answer: Page<ErpAdapterField> }
   'POST /core/sys-erp-adapter/tryMapping': { body: CoreSysErpAdapterTryMappingPOSTBody; answer: Given<CoreSysErpAdapterTryMappingPOSTAnswer> }
   'POST /core/sys-handset/create': { body: HandsetMain; answer: Given<HandsetMain> }
   'POST /core/sys-handset/enroll/:id': { answer: Given<{ id: string; deviceNo: string; secret: string }> }
-  'POST /core/sys-handset/export': { body: ListPayload; answer: Raw }
+  'POST /core/sys-handset/export': { body: Query; answer: Raw }
   'POST /core/sys-handset/exportTemplate': { answer: Raw }
   'POST /core/sys-handset/importExcel': { answer: Given<Imported> }
   'POST /core/sys-handset/importFaults': { answer: Raw }
-  'POST /core/sys-handset/list': { body: ListPayload; answer: Page<HandsetMain> }
-  'POST /core/sys-handset/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /core/sys-handset/sysHandsetInventory/list': { body: ListPayload; answer: Page<HandsetInventory> }
-  'POST /core/sys-handset/sysHandsetUser/list': { body: ListPayload; answer: Page<HandsetUser> }
-  'POST /core/sys-handset/sysHandsetWarehouse/list': { body: ListPayload; answer: Page<HandsetWarehouse> }
+  'POST /core/sys-handset/list': { body: Query; answer: Page<HandsetMain> }
+  'POST /core/sys-handset/summary': { body: Query; answer: Given<Summary> }
+  'POST /core/sys-handset/sysHandsetInventory/list': { body: Query; answer: Page<HandsetInventory> }
+  'POST /core/sys-handset/sysHandsetUser/list': { body: Query; answer: Page<HandsetUser> }
+  'POST /core/sys-handset/sysHandsetWarehouse/list': { body: Query; answer: Page<HandsetWarehouse> }
   'POST /core/sys-oauth-client/create': { body: OauthClientMain; answer: Given<OauthClientMain> }
-  'POST /core/sys-oauth-client/export': { body: ListPayload; answer: Raw }
-  'POST /core/sys-oauth-client/list': { body: ListPayload; answer: Page<OauthClientMain> }
-  'POST /core/sys-oauth-client/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/sys-oauth-client/export': { body: Query; answer: Raw }
+  'POST /core/sys-oauth-client/list': { body: Query; answer: Page<OauthClientMain> }
+  'POST /core/sys-oauth-client/summary': { body: Query; answer: Given<Summary> }
   'POST /core/sys-site-license/export': { answer: Raw }
   'POST /core/sys-site-license/forcedOut': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'POST /core/sys-site-license/import': { answer: Given<CoreSysSiteLicenseListGETAnswerList> }
-  'POST /core/sys-site-license/onlineUsers': { body: ListPayload; answer: Given<CoreSysSiteLicenseOnlineUsersPOSTAnswer> }
-  'POST /core/web-hook-messages/export': { body: ListPayload; answer: Raw }
-  'POST /core/web-hook-messages/list': { body: ListPayload; answer: Page<HookMessageMain> }
-  'POST /core/web-hook-messages/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /core/web-hook-messages/sysHookTry/list': { body: ListPayload; answer: Page<HookTry> }
+  'POST /core/sys-site-license/onlineUsers': { body: Query; answer: Given<CoreSysSiteLicenseOnlineUsersPOSTAnswer> }
+  'POST /core/web-hook-messages/export': { body: Query; answer: Raw }
+  'POST /core/web-hook-messages/list': { body: Query; answer: Page<HookMessageMain> }
+  'POST /core/web-hook-messages/summary': { body: Query; answer: Given<Summary> }
+  'POST /core/web-hook-messages/sysHookTry/list': { body: Query; answer: Page<HookTry> }
   'POST /core/web-hooks/create': { body: WebHookMain; answer: Given<WebHookMain> }
-  'POST /core/web-hooks/export': { body: ListPayload; answer: Raw }
+  'POST /core/web-hooks/export': { body: Query; answer: Raw }
   'POST /core/web-hooks/issue/:id': { answer: Given<{ id: string; name: string; secret: string }> }
-  'POST /core/web-hooks/list': { body: ListPayload; answer: Page<WebHookMain> }
+  'POST /core/web-hooks/list': { body: Query; answer: Page<WebHookMain> }
   'POST /core/web-hooks/ping/:id': { answer: Given<{ id: string }> }
-  'POST /core/web-hooks/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /core/web-hooks/summary': { body: Query; answer: Given<Summary> }
   'POST /factoryvehicle/export': { body: {  }; answer: Raw }
   'POST /flow/inf/approval': { body: FlowInfApprovalPOSTBody; answer: Given<FlowInfApprovalPOSTAnswer> }
   'POST /flow/inf/create': { body: HandFlowMain; answer: Given<HandFlowMain> }
-  'POST /flow/inf/export': { body: ListPayload; answer: Raw }
+  'POST /flow/inf/export': { body: Query; answer: Raw }
   'POST /flow/inf/initiate': { body: { id: string }; answer: Given<{ id: string; instanceId: string }> }
-  'POST /flow/inf/list': { body: ListPayload; answer: Page<HandFlowMain> }
+  'POST /flow/inf/list': { body: Query; answer: Page<HandFlowMain> }
   'POST /flow/inf/revoke': { body: { id: string }; answer: Given<FlowInfApprovalPOSTAnswer> }
-  'POST /flow/inf/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /flow/inf/summary': { body: Query; answer: Given<Summary> }
   'POST /hnpj/check': { body: { ids: List<string> }; answer: Given<{ lists?: List<UploadCheckPOSTAnswerLists> | null }> }
-  'POST /hnpj/export': { body: ListPayload; answer: Raw }
-  'POST /hnpj/list': { body: ListPayload; answer: Page<OutboxNc> }
+  'POST /hnpj/export': { body: Query; answer: Raw }
+  'POST /hnpj/list': { body: Query; answer: Page<OutboxNc> }
   'POST /hnpj/preview': { body: UploadPreviewPOSTBody; answer: Given<{ url: string; body: string; unmapped?: List<string> | null }> }
   'POST /hnpj/send': { body: UploadSendPOSTBody; answer: Given<{ count: number }> }
-  'POST /hnpj/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /hnpj/sysOutboxTry/list': { body: ListPayload; answer: Page<OutboxTry> }
+  'POST /hnpj/summary': { body: Query; answer: Given<Summary> }
+  'POST /hnpj/sysOutboxTry/list': { body: Query; answer: Page<OutboxTry> }
   'POST /index/batchUpdate': { body: { menus: List<{ menuId: string; seq: number }> }; answer: Given<{ count: number }> }
   'POST /index/chart': { body: IndexChartPOSTBody; answer: Given<IndexChartPOSTAnswer> }
   'POST /index/getDetail': { body: { type: string; id?: Text }; answer: Given<IndexGetDetailPOSTAnswer> }
@@ -1547,371 +1548,371 @@ export interface Calls {
   'POST /material/as-allocate-scheme/copy/:id': { answer: Given<AllocateSchemeMain> }
   'POST /material/as-allocate-scheme/create': { body: AllocateSchemeMain; answer: Given<AllocateSchemeMain> }
   'POST /material/as-allocate-scheme/execute/:id': { answer: Given<{ added: number; skipped: number }> }
-  'POST /material/as-allocate-scheme/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-allocate-scheme/export': { body: Query; answer: Raw }
   'POST /material/as-allocate-scheme/exportTemplate': { answer: Raw }
   'POST /material/as-allocate-scheme/importExcel': { answer: Given<Imported> }
   'POST /material/as-allocate-scheme/importFaults': { answer: Raw }
-  'POST /material/as-allocate-scheme/list': { body: ListPayload; answer: Page<AllocateSchemeMain> }
-  'POST /material/as-allocate-scheme/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-allocate-scheme/list': { body: Query; answer: Page<AllocateSchemeMain> }
+  'POST /material/as-allocate-scheme/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-allocate-scheme/unallot': { body: { archiveType: string; ids: List<string>; orgIds: List<string> }; answer: Given<{ removed: number }> }
-  'POST /material/as-appointment-rule/asAppointmentInventory/list': { body: ListPayload; answer: Page<HandsetInventory> }
-  'POST /material/as-appointment-rule/asAppointmentSlot/list': { body: ListPayload; answer: Page<AppointmentSlot> }
+  'POST /material/as-appointment-rule/asAppointmentInventory/list': { body: Query; answer: Page<HandsetInventory> }
+  'POST /material/as-appointment-rule/asAppointmentSlot/list': { body: Query; answer: Page<AppointmentSlot> }
   'POST /material/as-appointment-rule/copy/:id': { answer: Given<AppointmentRuleMain> }
   'POST /material/as-appointment-rule/create': { body: AppointmentRuleMain; answer: Given<AppointmentRuleMain> }
-  'POST /material/as-appointment-rule/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-appointment-rule/export': { body: Query; answer: Raw }
   'POST /material/as-appointment-rule/exportTemplate': { answer: Raw }
   'POST /material/as-appointment-rule/importExcel': { answer: Given<Imported> }
   'POST /material/as-appointment-rule/importFaults': { answer: Raw }
-  'POST /material/as-appointment-rule/list': { body: ListPayload; answer: Page<AppointmentRuleMain> }
-  'POST /material/as-appointment-rule/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-appointment-rule/list': { body: Query; answer: Page<AppointmentRuleMain> }
+  'POST /material/as-appointment-rule/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-appointment-rule/verifyMatch': { body: MaterialAsLineVerifyMatchPOSTBody; answer: Given<MaterialAsLineVerifyMatchPOSTAnswer> }
   'POST /material/as-area/copy/:id': { answer: Given<AreaMain> }
   'POST /material/as-area/create': { body: AreaMain; answer: Given<AreaMain> }
-  'POST /material/as-area/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-area/export': { body: Query; answer: Raw }
   'POST /material/as-area/exportTemplate': { answer: Raw }
   'POST /material/as-area/importExcel': { answer: Given<Imported> }
   'POST /material/as-area/importFaults': { answer: Raw }
-  'POST /material/as-area/list': { body: ListPayload; answer: Page<AreaMain> }
-  'POST /material/as-area/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-area/list': { body: Query; answer: Page<AreaMain> }
+  'POST /material/as-area/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-batch/copy/:id': { answer: Given<BatchMain> }
   'POST /material/as-batch/create': { body: BatchMain; answer: Given<BatchMain> }
   'POST /material/as-batch/current': { body: { noticeSubId: string }; answer: unknown }
-  'POST /material/as-batch/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-batch/export': { body: Query; answer: Raw }
   'POST /material/as-batch/exportTemplate': { answer: Raw }
   'POST /material/as-batch/importExcel': { answer: Given<Imported> }
   'POST /material/as-batch/importFaults': { answer: Raw }
-  'POST /material/as-batch/list': { body: ListPayload; answer: Page<BatchMain> }
-  'POST /material/as-batch/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-batch/list': { body: Query; answer: Page<BatchMain> }
+  'POST /material/as-batch/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-blacklist/create': { body: BlacklistMain; answer: Given<BlacklistMain> }
-  'POST /material/as-blacklist/export': { body: ListPayload; answer: Raw }
-  'POST /material/as-blacklist/list': { body: ListPayload; answer: Page<BlacklistMain> }
-  'POST /material/as-blacklist/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-blacklist/export': { body: Query; answer: Raw }
+  'POST /material/as-blacklist/list': { body: Query; answer: Page<BlacklistMain> }
+  'POST /material/as-blacklist/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-carrier/copy/:id': { answer: Given<CarrierMain> }
   'POST /material/as-carrier/create': { body: CarrierMain; answer: Given<CarrierMain> }
-  'POST /material/as-carrier/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-carrier/export': { body: Query; answer: Raw }
   'POST /material/as-carrier/exportTemplate': { answer: Raw }
   'POST /material/as-carrier/importExcel': { answer: Given<Imported> }
   'POST /material/as-carrier/importFaults': { answer: Raw }
-  'POST /material/as-carrier/list': { body: ListPayload; answer: Page<CarrierMain> }
-  'POST /material/as-carrier/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /material/as-check/asCheckPrefix/list': { body: ListPayload; answer: Page<CheckPrefix> }
+  'POST /material/as-carrier/list': { body: Query; answer: Page<CarrierMain> }
+  'POST /material/as-carrier/summary': { body: Query; answer: Given<Summary> }
+  'POST /material/as-check/asCheckPrefix/list': { body: Query; answer: Page<CheckPrefix> }
   'POST /material/as-check/copy/:id': { answer: Given<CheckMain> }
   'POST /material/as-check/create': { body: CheckMain; answer: Given<CheckMain> }
-  'POST /material/as-check/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-check/export': { body: Query; answer: Raw }
   'POST /material/as-check/exportTemplate': { answer: Raw }
   'POST /material/as-check/importExcel': { answer: Given<Imported> }
   'POST /material/as-check/importFaults': { answer: Raw }
-  'POST /material/as-check/list': { body: ListPayload; answer: Page<CheckMain> }
-  'POST /material/as-check/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /material/as-computation-group/asComputationUnit/list': { body: ListPayload; answer: Page<ComputationUnit> }
+  'POST /material/as-check/list': { body: Query; answer: Page<CheckMain> }
+  'POST /material/as-check/summary': { body: Query; answer: Given<Summary> }
+  'POST /material/as-computation-group/asComputationUnit/list': { body: Query; answer: Page<ComputationUnit> }
   'POST /material/as-computation-group/computationGroupCreate': { body: ComputationGroupMain; answer: Given<ComputationGroupMain> }
   'POST /material/as-computation-group/copy/:id': { answer: Given<ComputationGroupMain> }
   'POST /material/as-computation-group/create': { body: ComputationGroupMain; answer: Given<ComputationGroupMain> }
-  'POST /material/as-computation-group/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-computation-group/export': { body: Query; answer: Raw }
   'POST /material/as-computation-group/exportTemplate': { answer: Raw }
   'POST /material/as-computation-group/importExcel': { answer: Given<Imported> }
   'POST /material/as-computation-group/importFaults': { answer: Raw }
-  'POST /material/as-computation-group/list': { body: ListPayload; answer: Page<ComputationGroupMain> }
-  'POST /material/as-computation-group/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-computation-group/list': { body: Query; answer: Page<ComputationGroupMain> }
+  'POST /material/as-computation-group/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-customer/copy/:id': { answer: Given<CustomerMain> }
   'POST /material/as-customer/create': { body: CustomerMain; answer: Given<CustomerMain> }
-  'POST /material/as-customer/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-customer/export': { body: Query; answer: Raw }
   'POST /material/as-customer/exportTemplate': { answer: Raw }
   'POST /material/as-customer/importExcel': { answer: Given<Imported> }
   'POST /material/as-customer/importFaults': { answer: Raw }
-  'POST /material/as-customer/list': { body: ListPayload; answer: Page<CustomerMain> }
-  'POST /material/as-customer/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /material/as-dischargeaddress/asDischargeaddressQueue/list': { body: ListPayload; answer: Page<DischargeAddressQueue> }
-  'POST /material/as-dischargeaddress/asDischargeaddressTime/list': { body: ListPayload; answer: Page<DischargeAddressTime> }
+  'POST /material/as-customer/list': { body: Query; answer: Page<CustomerMain> }
+  'POST /material/as-customer/summary': { body: Query; answer: Given<Summary> }
+  'POST /material/as-dischargeaddress/asDischargeaddressQueue/list': { body: Query; answer: Page<DischargeAddressQueue> }
+  'POST /material/as-dischargeaddress/asDischargeaddressTime/list': { body: Query; answer: Page<DischargeAddressTime> }
   'POST /material/as-dischargeaddress/copy/:id': { answer: Given<DischargeAddressMain> }
   'POST /material/as-dischargeaddress/create': { body: DischargeAddressMain; answer: Given<DischargeAddressMain> }
-  'POST /material/as-dischargeaddress/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-dischargeaddress/export': { body: Query; answer: Raw }
   'POST /material/as-dischargeaddress/exportTemplate': { answer: Raw }
   'POST /material/as-dischargeaddress/importExcel': { answer: Given<Imported> }
   'POST /material/as-dischargeaddress/importFaults': { answer: Raw }
-  'POST /material/as-dischargeaddress/list': { body: ListPayload; answer: Page<DischargeAddressMain> }
-  'POST /material/as-dischargeaddress/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-dischargeaddress/list': { body: Query; answer: Page<DischargeAddressMain> }
+  'POST /material/as-dischargeaddress/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-driver/create': { body: DriverMain; answer: Given<DriverMain> }
-  'POST /material/as-driver/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-driver/export': { body: Query; answer: Raw }
   'POST /material/as-driver/exportTemplate': { answer: Raw }
   'POST /material/as-driver/importExcel': { answer: Given<Imported> }
   'POST /material/as-driver/importFaults': { answer: Raw }
-  'POST /material/as-driver/list': { body: ListPayload; answer: Page<DriverMain> }
+  'POST /material/as-driver/list': { body: Query; answer: Page<DriverMain> }
   'POST /material/as-driver/quickCreate': { body: { driverName: string; idNumber: string; mobile: string }; answer: Given<DriverMain> }
-  'POST /material/as-driver/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-driver/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-formula/copy/:id': { answer: Given<FormulaMain> }
   'POST /material/as-formula/create': { body: FormulaMain; answer: Given<FormulaMain> }
-  'POST /material/as-formula/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-formula/export': { body: Query; answer: Raw }
   'POST /material/as-formula/exportTemplate': { answer: Raw }
   'POST /material/as-formula/importExcel': { answer: Given<Imported> }
   'POST /material/as-formula/importFaults': { answer: Raw }
-  'POST /material/as-formula/list': { body: ListPayload; answer: Page<FormulaMain> }
-  'POST /material/as-formula/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-formula/list': { body: Query; answer: Page<FormulaMain> }
+  'POST /material/as-formula/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-formula/test': { body: { expression: string; values: Readonly<Record<string, string>> }; answer: Given<MaterialAsFormulaTestPOSTAnswer> }
   'POST /material/as-iccard/copy/:id': { answer: Given<IccardMain> }
   'POST /material/as-iccard/create': { body: IccardMain; answer: Given<IccardMain> }
   'POST /material/as-iccard/createBatch': { body: { prefix?: Text; startCode: string; endCode: string; num: string }; answer: Given<{ count: number }> }
-  'POST /material/as-iccard/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-iccard/export': { body: Query; answer: Raw }
   'POST /material/as-iccard/exportTemplate': { answer: Raw }
   'POST /material/as-iccard/importExcel': { answer: Given<Imported> }
   'POST /material/as-iccard/importFaults': { answer: Raw }
-  'POST /material/as-iccard/list': { body: ListPayload; answer: Page<IccardMain> }
-  'POST /material/as-iccard/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /material/as-inv-factory/asInvFactoryInvs/list': { body: ListPayload; answer: Page<FactoryInvs> }
-  'POST /material/as-inv-factory/asInvFactoryNotice/list': { body: ListPayload; answer: Page<FactoryNotice> }
+  'POST /material/as-iccard/list': { body: Query; answer: Page<IccardMain> }
+  'POST /material/as-iccard/summary': { body: Query; answer: Given<Summary> }
+  'POST /material/as-inv-factory/asInvFactoryInvs/list': { body: Query; answer: Page<FactoryInvs> }
+  'POST /material/as-inv-factory/asInvFactoryNotice/list': { body: Query; answer: Page<FactoryNotice> }
   'POST /material/as-inv-factory/copy/:id': { answer: Given<FactoryMain> }
   'POST /material/as-inv-factory/create': { body: FactoryMain; answer: Given<FactoryMain> }
-  'POST /material/as-inv-factory/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-inv-factory/export': { body: Query; answer: Raw }
   'POST /material/as-inv-factory/exportTemplate': { answer: Raw }
   'POST /material/as-inv-factory/importExcel': { answer: Given<Imported> }
   'POST /material/as-inv-factory/importFaults': { answer: Raw }
-  'POST /material/as-inv-factory/list': { body: ListPayload; answer: Page<FactoryMain> }
-  'POST /material/as-inv-factory/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-inv-factory/list': { body: Query; answer: Page<FactoryMain> }
+  'POST /material/as-inv-factory/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-inv-factory/verifyMatch': { body: MaterialAsLineVerifyMatchPOSTBody; answer: Given<MaterialAsLineVerifyMatchPOSTAnswer> }
   'POST /material/as-inventory-class/copy/:id': { answer: Given<InventoryClassMain> }
   'POST /material/as-inventory-class/create': { body: InventoryClassMain; answer: Given<InventoryClassMain> }
-  'POST /material/as-inventory-class/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-inventory-class/export': { body: Query; answer: Raw }
   'POST /material/as-inventory-class/exportTemplate': { answer: Raw }
   'POST /material/as-inventory-class/importExcel': { answer: Given<Imported> }
   'POST /material/as-inventory-class/importFaults': { answer: Raw }
-  'POST /material/as-inventory-class/list': { body: ListPayload; answer: Page<InventoryClassMain> }
-  'POST /material/as-inventory-class/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /material/as-inventory/asInventoryExQc/list': { body: ListPayload; answer: Page<InventoryExQc> }
-  'POST /material/as-inventory/asInventoryExWeigh/list': { body: ListPayload; answer: Page<InventoryExWeigh> }
-  'POST /material/as-inventory/asInventorySubPrint/list': { body: ListPayload; answer: Page<InventorySubPrint> }
+  'POST /material/as-inventory-class/list': { body: Query; answer: Page<InventoryClassMain> }
+  'POST /material/as-inventory-class/summary': { body: Query; answer: Given<Summary> }
+  'POST /material/as-inventory/asInventoryExQc/list': { body: Query; answer: Page<InventoryExQc> }
+  'POST /material/as-inventory/asInventoryExWeigh/list': { body: Query; answer: Page<InventoryExWeigh> }
+  'POST /material/as-inventory/asInventorySubPrint/list': { body: Query; answer: Page<InventorySubPrint> }
   'POST /material/as-inventory/copy/:id': { answer: Given<InventoryMain> }
   'POST /material/as-inventory/create': { body: InventoryMain; answer: Given<InventoryMain> }
-  'POST /material/as-inventory/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-inventory/export': { body: Query; answer: Raw }
   'POST /material/as-inventory/exportTemplate': { answer: Raw }
   'POST /material/as-inventory/getMaterList2': { answer: Given<List<unknown>> }
-  'POST /material/as-inventory/getMaterialList': { body: ListPayload; answer: Page<InventoryMain> }
+  'POST /material/as-inventory/getMaterialList': { body: Query; answer: Page<InventoryMain> }
   'POST /material/as-inventory/importExcel': { answer: Given<Imported> }
   'POST /material/as-inventory/importFaults': { answer: Raw }
-  'POST /material/as-inventory/list': { body: ListPayload; answer: Page<InventoryMain> }
-  'POST /material/as-inventory/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /material/as-line/asLineInventory/list': { body: ListPayload; answer: Page<HandsetInventory> }
-  'POST /material/as-line/asLineSub/list': { body: ListPayload; answer: Page<LineSub> }
+  'POST /material/as-inventory/list': { body: Query; answer: Page<InventoryMain> }
+  'POST /material/as-inventory/summary': { body: Query; answer: Given<Summary> }
+  'POST /material/as-line/asLineInventory/list': { body: Query; answer: Page<HandsetInventory> }
+  'POST /material/as-line/asLineSub/list': { body: Query; answer: Page<LineSub> }
   'POST /material/as-line/copy/:id': { answer: Given<LineMain> }
   'POST /material/as-line/create': { body: LineMain; answer: Given<LineMain> }
-  'POST /material/as-line/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-line/export': { body: Query; answer: Raw }
   'POST /material/as-line/exportTemplate': { answer: Raw }
   'POST /material/as-line/importExcel': { answer: Given<Imported> }
   'POST /material/as-line/importFaults': { answer: Raw }
-  'POST /material/as-line/list': { body: ListPayload; answer: Page<LineMain> }
-  'POST /material/as-line/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-line/list': { body: Query; answer: Page<LineMain> }
+  'POST /material/as-line/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-line/verifyMatch': { body: MaterialAsLineVerifyMatchPOSTBody; answer: Given<MaterialAsLineVerifyMatchPOSTAnswer> }
   'POST /material/as-location/copy/:id': { answer: Given<LocationMain> }
   'POST /material/as-location/create': { body: LocationMain; answer: Given<LocationMain> }
-  'POST /material/as-location/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-location/export': { body: Query; answer: Raw }
   'POST /material/as-location/exportTemplate': { answer: Raw }
   'POST /material/as-location/importExcel': { answer: Given<Imported> }
   'POST /material/as-location/importFaults': { answer: Raw }
-  'POST /material/as-location/list': { body: ListPayload; answer: Page<LocationMain> }
-  'POST /material/as-location/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-location/list': { body: Query; answer: Page<LocationMain> }
+  'POST /material/as-location/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-plate/copy/:id': { answer: Given<PlateMain> }
   'POST /material/as-plate/create': { body: PlateMain; answer: Given<PlateMain> }
-  'POST /material/as-plate/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-plate/export': { body: Query; answer: Raw }
   'POST /material/as-plate/exportTemplate': { answer: Raw }
   'POST /material/as-plate/importExcel': { answer: Given<Imported> }
   'POST /material/as-plate/importFaults': { answer: Raw }
-  'POST /material/as-plate/list': { body: ListPayload; answer: Page<PlateMain> }
-  'POST /material/as-plate/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-plate/list': { body: Query; answer: Page<PlateMain> }
+  'POST /material/as-plate/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-qr-rule/copy/:id': { answer: Given<QrRuleMain> }
   'POST /material/as-qr-rule/create': { body: QrRuleMain; answer: Given<QrRuleMain> }
-  'POST /material/as-qr-rule/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-qr-rule/export': { body: Query; answer: Raw }
   'POST /material/as-qr-rule/exportTemplate': { answer: Raw }
   'POST /material/as-qr-rule/importExcel': { answer: Given<Imported> }
   'POST /material/as-qr-rule/importFaults': { answer: Raw }
-  'POST /material/as-qr-rule/list': { body: ListPayload; answer: Page<QrRuleMain> }
+  'POST /material/as-qr-rule/list': { body: Query; answer: Page<QrRuleMain> }
   'POST /material/as-qr-rule/parse': { body: { content?: Text; checkId?: Text }; answer: Given<MaterialAsQrRuleParsePOSTAnswer> }
-  'POST /material/as-qr-rule/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /material/as-queue/asQueueCarrier/list': { body: ListPayload; answer: Page<QueueCarrier> }
-  'POST /material/as-queue/asQueueCustomer/list': { body: ListPayload; answer: Page<QueueCustomer> }
-  'POST /material/as-queue/asQueueInventory/list': { body: ListPayload; answer: Page<HandsetInventory> }
+  'POST /material/as-qr-rule/summary': { body: Query; answer: Given<Summary> }
+  'POST /material/as-queue/asQueueCarrier/list': { body: Query; answer: Page<QueueCarrier> }
+  'POST /material/as-queue/asQueueCustomer/list': { body: Query; answer: Page<QueueCustomer> }
+  'POST /material/as-queue/asQueueInventory/list': { body: Query; answer: Page<HandsetInventory> }
   'POST /material/as-queue/create': { body: QueueMain; answer: Given<QueueMain> }
-  'POST /material/as-queue/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-queue/export': { body: Query; answer: Raw }
   'POST /material/as-queue/exportTemplate': { answer: Raw }
   'POST /material/as-queue/importExcel': { answer: Given<Imported> }
   'POST /material/as-queue/importFaults': { answer: Raw }
-  'POST /material/as-queue/list': { body: ListPayload; answer: Page<QueueMain> }
-  'POST /material/as-queue/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-queue/list': { body: Query; answer: Page<QueueMain> }
+  'POST /material/as-queue/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-queue/verifyMatch': { body: MaterialAsLineVerifyMatchPOSTBody; answer: Given<MaterialAsLineVerifyMatchPOSTAnswer> }
-  'POST /material/as-region/list': { body: ListPayload; answer: Page<RegionMain> }
-  'POST /material/as-region/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /material/as-route/asRouteInventory/list': { body: ListPayload; answer: Page<HandsetInventory> }
-  'POST /material/as-route/asRouteSub/list': { body: ListPayload; answer: Page<RouteSub> }
+  'POST /material/as-region/list': { body: Query; answer: Page<RegionMain> }
+  'POST /material/as-region/summary': { body: Query; answer: Given<Summary> }
+  'POST /material/as-route/asRouteInventory/list': { body: Query; answer: Page<HandsetInventory> }
+  'POST /material/as-route/asRouteSub/list': { body: Query; answer: Page<RouteSub> }
   'POST /material/as-route/create': { body: RouteMain; answer: Given<RouteMain> }
-  'POST /material/as-route/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-route/export': { body: Query; answer: Raw }
   'POST /material/as-route/exportTemplate': { answer: Raw }
   'POST /material/as-route/importExcel': { answer: Given<Imported> }
   'POST /material/as-route/importFaults': { answer: Raw }
-  'POST /material/as-route/list': { body: ListPayload; answer: Page<RouteMain> }
-  'POST /material/as-route/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-route/list': { body: Query; answer: Page<RouteMain> }
+  'POST /material/as-route/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-route/verifyMatch': { body: MaterialAsLineVerifyMatchPOSTBody; answer: Given<MaterialAsLineVerifyMatchPOSTAnswer> }
   'POST /material/as-silo/copy/:id': { answer: Given<SiloMain> }
   'POST /material/as-silo/create': { body: SiloMain; answer: Given<SiloMain> }
-  'POST /material/as-silo/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-silo/export': { body: Query; answer: Raw }
   'POST /material/as-silo/exportTemplate': { answer: Raw }
   'POST /material/as-silo/importExcel': { answer: Given<Imported> }
   'POST /material/as-silo/importFaults': { answer: Raw }
-  'POST /material/as-silo/list': { body: ListPayload; answer: Page<SiloMain> }
-  'POST /material/as-silo/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-silo/list': { body: Query; answer: Page<SiloMain> }
+  'POST /material/as-silo/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-vehicle/create': { body: VehicleMain; answer: Given<VehicleMain> }
-  'POST /material/as-vehicle/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-vehicle/export': { body: Query; answer: Raw }
   'POST /material/as-vehicle/exportTemplate': { answer: Raw }
   'POST /material/as-vehicle/importExcel': { answer: Given<Imported> }
   'POST /material/as-vehicle/importFaults': { answer: Raw }
-  'POST /material/as-vehicle/list': { body: ListPayload; answer: Page<VehicleMain> }
+  'POST /material/as-vehicle/list': { body: Query; answer: Page<VehicleMain> }
   'POST /material/as-vehicle/quickCreate': { body: { plateNumber: string }; answer: Given<VehicleMain> }
-  'POST /material/as-vehicle/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-vehicle/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-vendor/copy/:id': { answer: Given<VendorMain> }
   'POST /material/as-vendor/create': { body: VendorMain; answer: Given<VendorMain> }
-  'POST /material/as-vendor/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-vendor/export': { body: Query; answer: Raw }
   'POST /material/as-vendor/exportTemplate': { answer: Raw }
   'POST /material/as-vendor/importExcel': { answer: Given<Imported> }
   'POST /material/as-vendor/importFaults': { answer: Raw }
-  'POST /material/as-vendor/list': { body: ListPayload; answer: Page<VendorMain> }
-  'POST /material/as-vendor/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-vendor/list': { body: Query; answer: Page<VendorMain> }
+  'POST /material/as-vendor/summary': { body: Query; answer: Given<Summary> }
   'POST /material/as-warehouse/copy/:id': { answer: Given<WarehouseMain> }
   'POST /material/as-warehouse/create': { body: WarehouseMain; answer: Given<WarehouseMain> }
-  'POST /material/as-warehouse/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-warehouse/export': { body: Query; answer: Raw }
   'POST /material/as-warehouse/exportTemplate': { answer: Raw }
   'POST /material/as-warehouse/importExcel': { answer: Given<Imported> }
   'POST /material/as-warehouse/importFaults': { answer: Raw }
-  'POST /material/as-warehouse/list': { body: ListPayload; answer: Page<WarehouseMain> }
-  'POST /material/as-warehouse/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /material/as-warehouse/list': { body: Query; answer: Page<WarehouseMain> }
+  'POST /material/as-warehouse/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/confirm-al-fh-weigh/batchCanSamp': { body: { ids: List<string> }; answer: Given<List<{ id: string; can?: boolean; reason?: Text }>> }
   'POST /measure/confirm-al-fh-weigh/batchSamp': { body: MeasureConfirmPuWeighBatchSampPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-al-fh-weigh/list': { body: ListPayload; answer: Page<ConfirmAlFh> }
+  'POST /measure/confirm-al-fh-weigh/list': { body: Query; answer: Page<ConfirmAlFh> }
   'POST /measure/confirm-al-fh-weigh/submit': { body: MeasureConfirmPuWeighSubmitPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-al-fh-weigh/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/confirm-al-fh-weigh/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/confirm-al-sh-weigh/batchCanSamp': { body: { ids: List<string> }; answer: Given<List<{ id: string; can?: boolean; reason?: Text }>> }
   'POST /measure/confirm-al-sh-weigh/batchSamp': { body: MeasureConfirmPuWeighBatchSampPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-al-sh-weigh/list': { body: ListPayload; answer: Page<ConfirmAlSh> }
+  'POST /measure/confirm-al-sh-weigh/list': { body: Query; answer: Page<ConfirmAlSh> }
   'POST /measure/confirm-al-sh-weigh/submit': { body: MeasureConfirmPuWeighSubmitPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-al-sh-weigh/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/confirm-al-sh-weigh/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/confirm-pt-weigh/batchCanSamp': { body: { ids: List<string> }; answer: Given<List<{ id: string; can?: boolean; reason?: Text }>> }
   'POST /measure/confirm-pt-weigh/batchSamp': { body: MeasureConfirmPuWeighBatchSampPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-pt-weigh/list': { body: ListPayload; answer: Page<ConfirmPt> }
+  'POST /measure/confirm-pt-weigh/list': { body: Query; answer: Page<ConfirmPt> }
   'POST /measure/confirm-pt-weigh/submit': { body: MeasureConfirmPuWeighSubmitPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-pt-weigh/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/confirm-pt-weigh/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/confirm-pu-weigh/batchCanSamp': { body: { ids: List<string> }; answer: Given<List<{ id: string; can?: boolean; reason?: Text }>> }
   'POST /measure/confirm-pu-weigh/batchSamp': { body: MeasureConfirmPuWeighBatchSampPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-pu-weigh/list': { body: ListPayload; answer: Page<ConfirmPu> }
+  'POST /measure/confirm-pu-weigh/list': { body: Query; answer: Page<ConfirmPu> }
   'POST /measure/confirm-pu-weigh/submit': { body: MeasureConfirmPuWeighSubmitPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-pu-weigh/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/confirm-pu-weigh/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/confirm-sa-weigh/batchCanSamp': { body: { ids: List<string> }; answer: Given<List<{ id: string; can?: boolean; reason?: Text }>> }
   'POST /measure/confirm-sa-weigh/batchSamp': { body: MeasureConfirmPuWeighBatchSampPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-sa-weigh/list': { body: ListPayload; answer: Page<ConfirmSa> }
+  'POST /measure/confirm-sa-weigh/list': { body: Query; answer: Page<ConfirmSa> }
   'POST /measure/confirm-sa-weigh/submit': { body: MeasureConfirmPuWeighSubmitPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-sa-weigh/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/confirm-sa-weigh/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/confirm-st-weigh/batchCanSamp': { body: { ids: List<string> }; answer: Given<List<{ id: string; can?: boolean; reason?: Text }>> }
   'POST /measure/confirm-st-weigh/batchSamp': { body: MeasureConfirmPuWeighBatchSampPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-st-weigh/list': { body: ListPayload; answer: Page<ConfirmSt> }
+  'POST /measure/confirm-st-weigh/list': { body: Query; answer: Page<ConfirmSt> }
   'POST /measure/confirm-st-weigh/submit': { body: MeasureConfirmPuWeighSubmitPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-st-weigh/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/confirm-st-weigh/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/confirm-tr-fh-weigh/batchCanSamp': { body: { ids: List<string> }; answer: Given<List<{ id: string; can?: boolean; reason?: Text }>> }
   'POST /measure/confirm-tr-fh-weigh/batchSamp': { body: MeasureConfirmPuWeighBatchSampPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-tr-fh-weigh/list': { body: ListPayload; answer: Page<ConfirmTrFh> }
+  'POST /measure/confirm-tr-fh-weigh/list': { body: Query; answer: Page<ConfirmTrFh> }
   'POST /measure/confirm-tr-fh-weigh/submit': { body: MeasureConfirmPuWeighSubmitPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-tr-fh-weigh/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/confirm-tr-fh-weigh/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/confirm-tr-sh-weigh/batchCanSamp': { body: { ids: List<string> }; answer: Given<List<{ id: string; can?: boolean; reason?: Text }>> }
   'POST /measure/confirm-tr-sh-weigh/batchSamp': { body: MeasureConfirmPuWeighBatchSampPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-tr-sh-weigh/list': { body: ListPayload; answer: Page<ConfirmTrSh> }
+  'POST /measure/confirm-tr-sh-weigh/list': { body: Query; answer: Page<ConfirmTrSh> }
   'POST /measure/confirm-tr-sh-weigh/submit': { body: MeasureConfirmPuWeighSubmitPOSTBody; answer: Given<{ count: number }> }
-  'POST /measure/confirm-tr-sh-weigh/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/confirm-tr-sh-weigh/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/mm-agent/create': { body: AgentMain; answer: Given<AgentMain> }
-  'POST /measure/mm-agent/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-agent/list': { body: ListPayload; answer: Page<AgentMain> }
-  'POST /measure/mm-agent/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-al-weigh-sub/list': { body: ListPayload; answer: Page<WeighSub> }
+  'POST /measure/mm-agent/export': { body: Query; answer: Raw }
+  'POST /measure/mm-agent/list': { body: Query; answer: Page<AgentMain> }
+  'POST /measure/mm-agent/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-al-weigh-sub/list': { body: Query; answer: Page<WeighSub> }
   'POST /measure/mm-al-weigh/copy/:id': { answer: Given<WeighAl> }
   'POST /measure/mm-al-weigh/create': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighAl> }
-  'POST /measure/mm-al-weigh/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-al-weigh/list': { body: ListPayload; answer: Page<WeighAl> }
-  'POST /measure/mm-al-weigh/mmWeighSub/list': { body: ListPayload; answer: Page<WeighSub> }
+  'POST /measure/mm-al-weigh/export': { body: Query; answer: Raw }
+  'POST /measure/mm-al-weigh/list': { body: Query; answer: Page<WeighAl> }
+  'POST /measure/mm-al-weigh/mmWeighSub/list': { body: Query; answer: Page<WeighSub> }
   'POST /measure/mm-al-weigh/printByServer': { body: MeasureMmPuWeighPrintPUTBody; answer: unknown }
-  'POST /measure/mm-al-weigh/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-al-weigh/v2/list': { body: ListPayload; answer: Page<WeighAl> }
+  'POST /measure/mm-al-weigh/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-al-weigh/v2/list': { body: Query; answer: Page<WeighAl> }
   'POST /measure/mm-al-weigh/weighsave': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighAl> }
   'POST /measure/mm-device/:id/command': { body: MeasureMmDeviceByIdCommandPOSTBody; answer: Given<MeasureMmDeviceByIdTestPOSTAnswer> }
   'POST /measure/mm-device/:id/test': { answer: Given<MeasureMmDeviceByIdTestPOSTAnswer> }
   'POST /measure/mm-device/copy/:id': { answer: Given<DeviceMain> }
   'POST /measure/mm-device/create': { body: DeviceMain; answer: Given<DeviceMain> }
-  'POST /measure/mm-device/export': { body: ListPayload; answer: Raw }
+  'POST /measure/mm-device/export': { body: Query; answer: Raw }
   'POST /measure/mm-device/exportTemplate': { answer: Raw }
   'POST /measure/mm-device/importExcel': { answer: Given<Imported> }
   'POST /measure/mm-device/importFaults': { answer: Raw }
-  'POST /measure/mm-device/list': { body: ListPayload; answer: Page<DeviceMain> }
-  'POST /measure/mm-device/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-exception/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-exception/list': { body: ListPayload; answer: Page<ExceptionMain> }
-  'POST /measure/mm-exception/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/mm-device/list': { body: Query; answer: Page<DeviceMain> }
+  'POST /measure/mm-device/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-exception/export': { body: Query; answer: Raw }
+  'POST /measure/mm-exception/list': { body: Query; answer: Page<ExceptionMain> }
+  'POST /measure/mm-exception/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/mm-handover/counts': { body: { id: string }; answer: Given<List<MeasureMmHandoverCountsPOSTAnswer>> }
   'POST /measure/mm-handover/create': { body: HandoverMain; answer: Given<HandoverMain> }
-  'POST /measure/mm-handover/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-handover/list': { body: ListPayload; answer: Page<HandoverMain> }
+  'POST /measure/mm-handover/export': { body: Query; answer: Raw }
+  'POST /measure/mm-handover/list': { body: Query; answer: Page<HandoverMain> }
   'POST /measure/mm-handover/start': { body: { roomId?: Text; shiftDate?: Text; shiftId?: Text }; answer: unknown }
-  'POST /measure/mm-handover/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/mm-handover/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/mm-loading/seal': { body: { registryId: string; sealNos: string | null }; answer: Given<{ registryId: string; sealNos?: Text }> }
   'POST /measure/mm-loading/start': { body: { registryId: string }; answer: Given<{ registryId: string }> }
   'POST /measure/mm-past-weigh/create': { body: PastWeighMain; answer: Given<PastWeighMain> }
-  'POST /measure/mm-past-weigh/export': { body: ListPayload; answer: Raw }
+  'POST /measure/mm-past-weigh/export': { body: Query; answer: Raw }
   'POST /measure/mm-past-weigh/exportTemplate': { answer: Raw }
   'POST /measure/mm-past-weigh/importExcel': { answer: Given<Imported> }
   'POST /measure/mm-past-weigh/importFaults': { answer: Raw }
   'POST /measure/mm-past-weigh/jointExport': { body: MeasureMmPastWeighJointListPOSTBody; answer: Raw }
   'POST /measure/mm-past-weigh/jointList': { body: MeasureMmPastWeighJointListPOSTBody; answer: unknown }
-  'POST /measure/mm-past-weigh/list': { body: ListPayload; answer: Page<PastWeighMain> }
-  'POST /measure/mm-past-weigh/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-pr-weigh-sub/list': { body: ListPayload; answer: Page<WeighSub2> }
+  'POST /measure/mm-past-weigh/list': { body: Query; answer: Page<PastWeighMain> }
+  'POST /measure/mm-past-weigh/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-pr-weigh-sub/list': { body: Query; answer: Page<WeighSub2> }
   'POST /measure/mm-pr-weigh/copy/:id': { answer: Given<WeighPr> }
   'POST /measure/mm-pr-weigh/create': { body: MeasureMmPrWeighWeighsavePOSTBody; answer: Given<WeighPr> }
-  'POST /measure/mm-pr-weigh/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-pr-weigh/list': { body: ListPayload; answer: Page<WeighPr> }
-  'POST /measure/mm-pr-weigh/mmWeighSub/list': { body: ListPayload; answer: Page<WeighSub2> }
+  'POST /measure/mm-pr-weigh/export': { body: Query; answer: Raw }
+  'POST /measure/mm-pr-weigh/list': { body: Query; answer: Page<WeighPr> }
+  'POST /measure/mm-pr-weigh/mmWeighSub/list': { body: Query; answer: Page<WeighSub2> }
   'POST /measure/mm-pr-weigh/printByServer': { body: MeasureMmPuWeighPrintPUTBody; answer: unknown }
-  'POST /measure/mm-pr-weigh/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-pr-weigh/v2/list': { body: ListPayload; answer: Page<WeighPr> }
+  'POST /measure/mm-pr-weigh/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-pr-weigh/v2/list': { body: Query; answer: Page<WeighPr> }
   'POST /measure/mm-pr-weigh/weighsave': { body: MeasureMmPrWeighWeighsavePOSTBody; answer: Given<WeighPr> }
-  'POST /measure/mm-pt-weigh-sub/list': { body: ListPayload; answer: Page<WeighSub> }
+  'POST /measure/mm-pt-weigh-sub/list': { body: Query; answer: Page<WeighSub> }
   'POST /measure/mm-pt-weigh/copy/:id': { answer: Given<WeighPt> }
   'POST /measure/mm-pt-weigh/create': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighPt> }
-  'POST /measure/mm-pt-weigh/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-pt-weigh/list': { body: ListPayload; answer: Page<WeighPt> }
-  'POST /measure/mm-pt-weigh/mmWeighSub/list': { body: ListPayload; answer: Page<WeighSub> }
+  'POST /measure/mm-pt-weigh/export': { body: Query; answer: Raw }
+  'POST /measure/mm-pt-weigh/list': { body: Query; answer: Page<WeighPt> }
+  'POST /measure/mm-pt-weigh/mmWeighSub/list': { body: Query; answer: Page<WeighSub> }
   'POST /measure/mm-pt-weigh/printByServer': { body: MeasureMmPuWeighPrintPUTBody; answer: unknown }
-  'POST /measure/mm-pt-weigh/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-pt-weigh/v2/list': { body: ListPayload; answer: Page<WeighPt> }
+  'POST /measure/mm-pt-weigh/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-pt-weigh/v2/list': { body: Query; answer: Page<WeighPt> }
   'POST /measure/mm-pt-weigh/weighsave': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighPt> }
-  'POST /measure/mm-pu-weigh-sub/list': { body: ListPayload; answer: Page<WeighSub> }
+  'POST /measure/mm-pu-weigh-sub/list': { body: Query; answer: Page<WeighSub> }
   'POST /measure/mm-pu-weigh/copy/:id': { answer: Given<WeighPu> }
   'POST /measure/mm-pu-weigh/create': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighPu> }
-  'POST /measure/mm-pu-weigh/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-pu-weigh/list': { body: ListPayload; answer: Page<WeighPu> }
-  'POST /measure/mm-pu-weigh/mmWeighSub/list': { body: ListPayload; answer: Page<WeighSub> }
+  'POST /measure/mm-pu-weigh/export': { body: Query; answer: Raw }
+  'POST /measure/mm-pu-weigh/list': { body: Query; answer: Page<WeighPu> }
+  'POST /measure/mm-pu-weigh/mmWeighSub/list': { body: Query; answer: Page<WeighSub> }
   'POST /measure/mm-pu-weigh/printByServer': { body: MeasureMmPuWeighPrintPUTBody; answer: unknown }
-  'POST /measure/mm-pu-weigh/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-pu-weigh/v2/list': { body: ListPayload; answer: Page<WeighPu> }
+  'POST /measure/mm-pu-weigh/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-pu-weigh/v2/list': { body: Query; answer: Page<WeighPu> }
   'POST /measure/mm-pu-weigh/weighsave': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighPu> }
-  'POST /measure/mm-reading/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-reading/list': { body: ListPayload; answer: Page<ReadingMain> }
-  'POST /measure/mm-reading/mmReadingUse/list': { body: ListPayload; answer: Page<ReadingUse> }
-  'POST /measure/mm-reading/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-sa-weigh-sub/list': { body: ListPayload; answer: Page<WeighSub> }
+  'POST /measure/mm-reading/export': { body: Query; answer: Raw }
+  'POST /measure/mm-reading/list': { body: Query; answer: Page<ReadingMain> }
+  'POST /measure/mm-reading/mmReadingUse/list': { body: Query; answer: Page<ReadingUse> }
+  'POST /measure/mm-reading/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-sa-weigh-sub/list': { body: Query; answer: Page<WeighSub> }
   'POST /measure/mm-sa-weigh/copy/:id': { answer: Given<WeighSa> }
   'POST /measure/mm-sa-weigh/create': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighSa> }
-  'POST /measure/mm-sa-weigh/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-sa-weigh/list': { body: ListPayload; answer: Page<WeighSa> }
-  'POST /measure/mm-sa-weigh/mmWeighSub/list': { body: ListPayload; answer: Page<WeighSub> }
+  'POST /measure/mm-sa-weigh/export': { body: Query; answer: Raw }
+  'POST /measure/mm-sa-weigh/list': { body: Query; answer: Page<WeighSa> }
+  'POST /measure/mm-sa-weigh/mmWeighSub/list': { body: Query; answer: Page<WeighSub> }
   'POST /measure/mm-sa-weigh/printByServer': { body: MeasureMmPuWeighPrintPUTBody; answer: unknown }
-  'POST /measure/mm-sa-weigh/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-sa-weigh/v2/list': { body: ListPayload; answer: Page<WeighSa> }
+  'POST /measure/mm-sa-weigh/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-sa-weigh/v2/list': { body: Query; answer: Page<WeighSa> }
   'POST /measure/mm-sa-weigh/weighsave': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighSa> }
   'POST /measure/mm-scale-check/create': { body: ScaleCheckMain; answer: Given<ScaleCheckMain> }
-  'POST /measure/mm-scale-check/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-scale-check/list': { body: ListPayload; answer: Page<ScaleCheckMain> }
-  'POST /measure/mm-scale-check/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/mm-scale-check/export': { body: Query; answer: Raw }
+  'POST /measure/mm-scale-check/list': { body: Query; answer: Page<ScaleCheckMain> }
+  'POST /measure/mm-scale-check/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/mm-scale/:id/capture': { body: MeasureMmScaleByIdCapturePOSTBody; answer: Given<MeasureMmScaleByIdZeroPOSTAnswerBefore> }
   'POST /measure/mm-scale/:id/operate': { body: MeasureMmScaleByIdOperatePOSTBody; answer: Given<MeasureMmScaleByIdOperatePOSTBody> }
   'POST /measure/mm-scale/:id/record': { body: { seconds: number }; answer: Given<MeasureMmScaleByIdRecordPOSTAnswer> }
@@ -1920,91 +1921,91 @@ export interface Calls {
   'POST /measure/mm-scale/copy/:id': { answer: Given<ScaleMain> }
   'POST /measure/mm-scale/create': { body: ScaleMain; answer: Given<ScaleMain> }
   'POST /measure/mm-scale/detect': { body: { content?: Text }; answer: Given<MeasureMmScaleDetectPOSTAnswer> }
-  'POST /measure/mm-scale/export': { body: ListPayload; answer: Raw }
+  'POST /measure/mm-scale/export': { body: Query; answer: Raw }
   'POST /measure/mm-scale/exportTemplate': { answer: Raw }
   'POST /measure/mm-scale/importExcel': { answer: Given<Imported> }
   'POST /measure/mm-scale/importFaults': { answer: Raw }
-  'POST /measure/mm-scale/list': { body: ListPayload; answer: Page<ScaleMain> }
-  'POST /measure/mm-scale/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-st-weigh-sub/list': { body: ListPayload; answer: Page<WeighSub> }
+  'POST /measure/mm-scale/list': { body: Query; answer: Page<ScaleMain> }
+  'POST /measure/mm-scale/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-st-weigh-sub/list': { body: Query; answer: Page<WeighSub> }
   'POST /measure/mm-st-weigh/copy/:id': { answer: Given<WeighSt> }
   'POST /measure/mm-st-weigh/create': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighSt> }
-  'POST /measure/mm-st-weigh/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-st-weigh/list': { body: ListPayload; answer: Page<WeighSt> }
-  'POST /measure/mm-st-weigh/mmWeighSub/list': { body: ListPayload; answer: Page<WeighSub> }
+  'POST /measure/mm-st-weigh/export': { body: Query; answer: Raw }
+  'POST /measure/mm-st-weigh/list': { body: Query; answer: Page<WeighSt> }
+  'POST /measure/mm-st-weigh/mmWeighSub/list': { body: Query; answer: Page<WeighSub> }
   'POST /measure/mm-st-weigh/printByServer': { body: MeasureMmPuWeighPrintPUTBody; answer: unknown }
-  'POST /measure/mm-st-weigh/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-st-weigh/v2/list': { body: ListPayload; answer: Page<WeighSt> }
+  'POST /measure/mm-st-weigh/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-st-weigh/v2/list': { body: Query; answer: Page<WeighSt> }
   'POST /measure/mm-st-weigh/weighsave': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighSt> }
-  'POST /measure/mm-tr-weigh-sub/list': { body: ListPayload; answer: Page<WeighSub> }
+  'POST /measure/mm-tr-weigh-sub/list': { body: Query; answer: Page<WeighSub> }
   'POST /measure/mm-tr-weigh/copy/:id': { answer: Given<WeighTr> }
   'POST /measure/mm-tr-weigh/create': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighTr> }
-  'POST /measure/mm-tr-weigh/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-tr-weigh/list': { body: ListPayload; answer: Page<WeighTr> }
-  'POST /measure/mm-tr-weigh/mmWeighSub/list': { body: ListPayload; answer: Page<WeighSub> }
+  'POST /measure/mm-tr-weigh/export': { body: Query; answer: Raw }
+  'POST /measure/mm-tr-weigh/list': { body: Query; answer: Page<WeighTr> }
+  'POST /measure/mm-tr-weigh/mmWeighSub/list': { body: Query; answer: Page<WeighSub> }
   'POST /measure/mm-tr-weigh/printByServer': { body: MeasureMmPuWeighPrintPUTBody; answer: unknown }
-  'POST /measure/mm-tr-weigh/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-tr-weigh/v2/list': { body: ListPayload; answer: Page<WeighTr> }
+  'POST /measure/mm-tr-weigh/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-tr-weigh/v2/list': { body: Query; answer: Page<WeighTr> }
   'POST /measure/mm-tr-weigh/weighsave': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighTr> }
-  'POST /measure/mm-vehicle-tare/export': { body: ListPayload; answer: Raw }
-  'POST /measure/mm-vehicle-tare/list': { body: ListPayload; answer: Page<VehicleTareMain> }
-  'POST /measure/mm-vehicle-tare/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/mm-vehicle-tare/export': { body: Query; answer: Raw }
+  'POST /measure/mm-vehicle-tare/list': { body: Query; answer: Page<VehicleTareMain> }
+  'POST /measure/mm-vehicle-tare/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/mm-vehicle-tare/take': { body: { vehicleId: string; readingId: string }; answer: Given<MeasureMmVehicleTareTakePOSTAnswer> }
   'POST /measure/mm-weigh-room/copy/:id': { answer: Given<WeighRoomMain> }
   'POST /measure/mm-weigh-room/create': { body: WeighRoomMain; answer: Given<WeighRoomMain> }
-  'POST /measure/mm-weigh-room/export': { body: ListPayload; answer: Raw }
+  'POST /measure/mm-weigh-room/export': { body: Query; answer: Raw }
   'POST /measure/mm-weigh-room/exportTemplate': { answer: Raw }
   'POST /measure/mm-weigh-room/importExcel': { answer: Given<Imported> }
   'POST /measure/mm-weigh-room/importFaults': { answer: Raw }
-  'POST /measure/mm-weigh-room/list': { body: ListPayload; answer: Page<WeighRoomMain> }
-  'POST /measure/mm-weigh-room/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/mm-weigh-room/list': { body: Query; answer: Page<WeighRoomMain> }
+  'POST /measure/mm-weigh-room/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/mm-weigh-rule/create': { body: WeighRuleMain; answer: Given<WeighRuleMain> }
-  'POST /measure/mm-weigh-rule/export': { body: ListPayload; answer: Raw }
+  'POST /measure/mm-weigh-rule/export': { body: Query; answer: Raw }
   'POST /measure/mm-weigh-rule/exportTemplate': { answer: Raw }
   'POST /measure/mm-weigh-rule/importExcel': { answer: Given<Imported> }
   'POST /measure/mm-weigh-rule/importFaults': { answer: Raw }
-  'POST /measure/mm-weigh-rule/list': { body: ListPayload; answer: Page<WeighRuleMain> }
-  'POST /measure/mm-weigh-rule/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/mm-weigh-rule/list': { body: Query; answer: Page<WeighRuleMain> }
+  'POST /measure/mm-weigh-rule/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/mm-weigh-rule/test': { body: { registryId: string; scaleId: string; weight: string }; answer: Given<MeasureMmWeighRuleTestPOSTAnswer> }
   'POST /measure/mm-weigh/copy/:id': { answer: Given<WeighAll> }
   'POST /measure/mm-weigh/create': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighAll> }
-  'POST /measure/mm-weigh/export': { body: ListPayload; answer: Raw }
+  'POST /measure/mm-weigh/export': { body: Query; answer: Raw }
   'POST /measure/mm-weigh/jointExport': { body: MeasureMmWeighJointListPOSTBody; answer: Raw }
   'POST /measure/mm-weigh/jointList': { body: MeasureMmWeighJointListPOSTBody; answer: unknown }
-  'POST /measure/mm-weigh/list': { body: ListPayload; answer: Page<WeighAll> }
-  'POST /measure/mm-weigh/mmWeighSub/list': { body: ListPayload; answer: Page<WeighSub2> }
+  'POST /measure/mm-weigh/list': { body: Query; answer: Page<WeighAll> }
+  'POST /measure/mm-weigh/mmWeighSub/list': { body: Query; answer: Page<WeighSub2> }
   'POST /measure/mm-weigh/printByServer': { body: MeasureMmPuWeighPrintPUTBody; answer: unknown }
   'POST /measure/mm-weigh/returnGoods': { body: MeasureMmWeighReturnGoodsPOSTBody; answer: Given<MeasureMmWeighReturnGoodsPOSTAnswer> }
   'POST /measure/mm-weigh/single': { body: MeasureMmWeighSinglePOSTBody; answer: Given<WeighAll> }
-  'POST /measure/mm-weigh/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /measure/mm-weigh/v2/list': { body: ListPayload; answer: Page<WeighAll> }
+  'POST /measure/mm-weigh/summary': { body: Query; answer: Given<Summary> }
+  'POST /measure/mm-weigh/v2/list': { body: Query; answer: Page<WeighAll> }
   'POST /measure/mm-weigh/viewWeigh': { body: OptimusPrimeCgFormatListPOSTBody; answer: unknown }
   'POST /measure/mm-weigh/viewWeighExport': { body: OptimusPrimeCgFormatListPOSTBody; answer: Raw }
   'POST /measure/mm-weigh/weighsave': { body: MeasureMmPuWeighWeighsavePOSTBody; answer: Given<WeighAll> }
   'POST /measure/sa-confirm/copy/:id': { answer: Given<SaConfirmMain> }
   'POST /measure/sa-confirm/create': { body: SaConfirmMain; answer: Given<SaConfirmMain> }
-  'POST /measure/sa-confirm/export': { body: ListPayload; answer: Raw }
-  'POST /measure/sa-confirm/list': { body: ListPayload; answer: Page<SaConfirmMain> }
-  'POST /measure/sa-confirm/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/sa-confirm/export': { body: Query; answer: Raw }
+  'POST /measure/sa-confirm/list': { body: Query; answer: Page<SaConfirmMain> }
+  'POST /measure/sa-confirm/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/sys-shift-rotation/create': { body: ShiftRotationMain; answer: Given<ShiftRotationMain> }
-  'POST /measure/sys-shift-rotation/export': { body: ListPayload; answer: Raw }
-  'POST /measure/sys-shift-rotation/list': { body: ListPayload; answer: Page<ShiftRotationMain> }
-  'POST /measure/sys-shift-rotation/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/sys-shift-rotation/export': { body: Query; answer: Raw }
+  'POST /measure/sys-shift-rotation/list': { body: Query; answer: Page<ShiftRotationMain> }
+  'POST /measure/sys-shift-rotation/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/sys-shift/create': { body: ShiftMain; answer: Given<ShiftMain> }
-  'POST /measure/sys-shift/export': { body: ListPayload; answer: Raw }
+  'POST /measure/sys-shift/export': { body: Query; answer: Raw }
   'POST /measure/sys-shift/exportTemplate': { answer: Raw }
   'POST /measure/sys-shift/importExcel': { answer: Given<Imported> }
   'POST /measure/sys-shift/importFaults': { answer: Raw }
-  'POST /measure/sys-shift/list': { body: ListPayload; answer: Page<ShiftMain> }
-  'POST /measure/sys-shift/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/sys-shift/list': { body: Query; answer: Page<ShiftMain> }
+  'POST /measure/sys-shift/summary': { body: Query; answer: Given<Summary> }
   'POST /measure/sys-team/copy/:id': { answer: Given<TeamMain> }
   'POST /measure/sys-team/create': { body: TeamMain; answer: Given<TeamMain> }
-  'POST /measure/sys-team/export': { body: ListPayload; answer: Raw }
+  'POST /measure/sys-team/export': { body: Query; answer: Raw }
   'POST /measure/sys-team/exportTemplate': { answer: Raw }
   'POST /measure/sys-team/importExcel': { answer: Given<Imported> }
   'POST /measure/sys-team/importFaults': { answer: Raw }
-  'POST /measure/sys-team/list': { body: ListPayload; answer: Page<TeamMain> }
-  'POST /measure/sys-team/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /measure/sys-team/list': { body: Query; answer: Page<TeamMain> }
+  'POST /measure/sys-team/summary': { body: Query; answer: Given<Summary> }
   'POST /oauth/external/bind': { body: { state: string; secret: string }; answer: Given<{ name?: Text }> }
   'POST /oauth/external/start': { body: { challenge: string }; answer: Given<{ url: string }> }
   'POST /oauth/external/unbind': { body: {  }; answer: null }
@@ -2021,8 +2022,8 @@ export interface Calls {
   'POST /optimus_prime/cg-format-list-sub/saveListData': { body: { id: string; at: 'group' | 'company'; list: List<unknown> }; answer: Given<{ ops: unknown }> }
   'POST /optimus_prime/cg-format-param-sub/list': { body: { id: string }; answer: Given<{ list: List<unknown>; total: number }> }
   'POST /optimus_prime/cg-format-param-sub/saveListData': { body: { id: string; at: 'group' | 'company'; list: List<unknown> }; answer: Given<{ ops: unknown }> }
-  'POST /optimus_prime/cg-format-print/list': { body: ListPayload; answer: Page<FormatPrint> }
-  'POST /optimus_prime/cg-format-print/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /optimus_prime/cg-format-print/list': { body: Query; answer: Page<FormatPrint> }
+  'POST /optimus_prime/cg-format-print/summary': { body: Query; answer: Given<Summary> }
   'POST /optimus_prime/cg-format-res-sub/list': { body: { id: string }; answer: Given<{ list: List<unknown>; total: number }> }
   'POST /optimus_prime/cg-format-res-sub/saveListData': { body: { id: string; at: 'group' | 'company'; list: List<unknown> }; answer: Given<{ ops: unknown }> }
   'POST /optimus_prime/cg-format/copy': { body: { id: string; from: 'group' | 'company'; to: 'group' | 'company' }; answer: Given<{ count: number }> }
@@ -2035,10 +2036,10 @@ export interface Calls {
   'POST /optimus_prime/cg-format/select': { body: OptimusPrimeCgFormatListPOSTBody; answer: Given<{ list: List<unknown>; total: number }> }
   'POST /optimus_prime/cg-print-design/copy/:id': { answer: Given<PrintDesignMain> }
   'POST /optimus_prime/cg-print-design/create': { body: PrintDesignMain; answer: Given<PrintDesignMain> }
-  'POST /optimus_prime/cg-print-design/list': { body: ListPayload; answer: Page<PrintDesignMain> }
+  'POST /optimus_prime/cg-print-design/list': { body: Query; answer: Page<PrintDesignMain> }
   'POST /optimus_prime/cg-print-design/preview': { body: { id: string; template: unknown; bizId: string }; answer: Given<{ page: string; content?: Text }> }
   'POST /optimus_prime/cg-print-design/print': { body: OptimusPrimeCgPrintDesignPrintPOSTBody; answer: unknown }
-  'POST /optimus_prime/cg-print-design/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /optimus_prime/cg-print-design/summary': { body: Query; answer: Given<Summary> }
   'POST /optimus_prime/cg-table-field/create': { body: OptimusPrimeCgTableFieldCreatePOSTBody; answer: Given<OptimusPrimeCgTableFieldCreatePOSTAnswer> }
   'POST /optimus_prime/cg-table-field/list': { body: { customTable: string; child?: Text }; answer: Given<{ list: List<unknown>; total: number }> }
   'POST /optimus_prime/cg-table-field/saveListData': { body: OptimusPrimeCgTableFieldSaveListDataPOSTBody; answer: Given<{ name: string; design: unknown }> }
@@ -2079,121 +2080,121 @@ export interface Calls {
   'POST /pt/tr-registry/create': { body: RegistryPt; answer: Given<RegistryPt> }
   'POST /pt/tr-registry/driverCode': { body: { id: string }; answer: Given<PurorderTrRegistryDriverCodePOSTAnswer> }
   'POST /pt/tr-registry/entrance': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /pt/tr-registry/export': { body: ListPayload; answer: Raw }
+  'POST /pt/tr-registry/export': { body: Query; answer: Raw }
   'POST /pt/tr-registry/gate': { body: PurorderTrRegistryGatePOSTBody; answer: Given<PurorderTrRegistryGatePOSTAnswer> }
   'POST /pt/tr-registry/getPics': { body: { id: string }; answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'POST /pt/tr-registry/hisRelease': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /pt/tr-registry/list': { body: ListPayload; answer: Page<RegistryPt> }
+  'POST /pt/tr-registry/list': { body: Query; answer: Page<RegistryPt> }
   'POST /pt/tr-registry/makeCard': { body: { registryId: string; cardUid?: Text }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /pt/tr-registry/pass': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'POST /pt/tr-registry/release': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /pt/tr-registry/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /pt/tr-registry/summary': { body: Query; answer: Given<Summary> }
   'POST /pt/tr-registry/top': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /pt/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
-  'POST /pt/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
+  'POST /pt/tr-registry/trRegistryStep/list': { body: Query; answer: Page<RegistryStep> }
+  'POST /pt/tr-registry/trRegistrySub/list': { body: Query; answer: Page<RegistrySub> }
   'POST /purorder/fare-contract/copy/:id': { answer: Given<FareContractPu> }
   'POST /purorder/fare-contract/create': { body: FareContractPu; answer: Given<FareContractPu> }
-  'POST /purorder/fare-contract/export': { body: ListPayload; answer: Raw }
-  'POST /purorder/fare-contract/fdFareContractSub/list': { body: ListPayload; answer: Page<FareContractSub> }
+  'POST /purorder/fare-contract/export': { body: Query; answer: Raw }
+  'POST /purorder/fare-contract/fdFareContractSub/list': { body: Query; answer: Page<FareContractSub> }
   'POST /purorder/fare-contract/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
-  'POST /purorder/fare-contract/list': { body: ListPayload; answer: Page<FareContractPuLine> }
+  'POST /purorder/fare-contract/list': { body: Query; answer: Page<FareContractPuLine> }
   'POST /purorder/fare-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /purorder/fare-contract/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /purorder/fare-contract/summary': { body: Query; answer: Given<Summary> }
   'POST /purorder/fare-planedprice/create': { body: FarePlannedPricePu; answer: Given<FarePlannedPricePu> }
-  'POST /purorder/fare-planedprice/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/fare-planedprice/export': { body: Query; answer: Raw }
   'POST /purorder/fare-planedprice/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
-  'POST /purorder/fare-planedprice/list': { body: ListPayload; answer: Page<FarePlannedPricePu> }
-  'POST /purorder/fare-planedprice/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /purorder/fare-planedprice/list': { body: Query; answer: Page<FarePlannedPricePu> }
+  'POST /purorder/fare-planedprice/summary': { body: Query; answer: Given<Summary> }
   'POST /purorder/fare-price/create': { body: FarePricePu; answer: Given<FarePricePu> }
-  'POST /purorder/fare-price/export': { body: ListPayload; answer: Raw }
-  'POST /purorder/fare-price/fdFarePriceBand/list': { body: ListPayload; answer: Page<FarePriceBand> }
+  'POST /purorder/fare-price/export': { body: Query; answer: Raw }
+  'POST /purorder/fare-price/fdFarePriceBand/list': { body: Query; answer: Page<FarePriceBand> }
   'POST /purorder/fare-price/find': { body: PurorderFarePriceFindPOSTBody; answer: Given<PurorderFarePriceFindPOSTAnswer> }
   'POST /purorder/fare-price/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
-  'POST /purorder/fare-price/list': { body: ListPayload; answer: Page<FarePricePu> }
-  'POST /purorder/fare-price/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /purorder/fare-price/list': { body: Query; answer: Page<FarePricePu> }
+  'POST /purorder/fare-price/summary': { body: Query; answer: Given<Summary> }
   'POST /purorder/fare-settle/collect': { body: { carrierId: string; startDate?: Text; endDate?: Text }; answer: Given<FareSettlePu> }
   'POST /purorder/fare-settle/create': { body: FareSettlePu; answer: Given<FareSettlePu> }
-  'POST /purorder/fare-settle/export': { body: ListPayload; answer: Raw }
-  'POST /purorder/fare-settle/fdFareSettleSub/list': { body: ListPayload; answer: Page<FareSettleSub> }
+  'POST /purorder/fare-settle/export': { body: Query; answer: Raw }
+  'POST /purorder/fare-settle/fdFareSettleSub/list': { body: Query; answer: Page<FareSettleSub> }
   'POST /purorder/fare-settle/findByIds': { body: { ids: List<string> }; answer: Given<List<unknown>> }
   'POST /purorder/fare-settle/groupList': { body: PurorderFareSettleGroupListPOSTBody; answer: Given<List<PurorderFareSettleGroupListPOSTAnswer>> }
   'POST /purorder/fare-settle/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
-  'POST /purorder/fare-settle/list': { body: ListPayload; answer: Page<FareSettlePu> }
+  'POST /purorder/fare-settle/list': { body: Query; answer: Page<FareSettlePu> }
   'POST /purorder/fare-settle/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /purorder/fare-settle/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /purorder/fd-pu-calculation/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/fare-settle/summary': { body: Query; answer: Given<Summary> }
+  'POST /purorder/fd-pu-calculation/export': { body: Query; answer: Raw }
   'POST /purorder/fd-pu-calculation/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /purorder/fd-pu-calculation/groupList': { body: PurorderFdPuCalculationGroupListPOSTBody; answer: Given<PurorderFdPuCalculationGroupListPOSTAnswer> }
-  'POST /purorder/fd-pu-calculation/list': { body: ListPayload; answer: Page<CalculationPu> }
-  'POST /purorder/fd-pu-calculation/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /purorder/fd-pu-calculation/list': { body: Query; answer: Page<CalculationPu> }
+  'POST /purorder/fd-pu-calculation/summary': { body: Query; answer: Given<Summary> }
   'POST /purorder/fd-pu-settlement-main/create': { body: SettlementPu; answer: Given<SettlementPu> }
-  'POST /purorder/fd-pu-settlement-main/export': { body: ListPayload; answer: Raw }
-  'POST /purorder/fd-pu-settlement-main/fdSettlementAdjust/list': { body: ListPayload; answer: Page<SettlementAdjust> }
-  'POST /purorder/fd-pu-settlement-main/fdSettlementSub/list': { body: ListPayload; answer: Page<SettlementSub> }
+  'POST /purorder/fd-pu-settlement-main/export': { body: Query; answer: Raw }
+  'POST /purorder/fd-pu-settlement-main/fdSettlementAdjust/list': { body: Query; answer: Page<SettlementAdjust> }
+  'POST /purorder/fd-pu-settlement-main/fdSettlementSub/list': { body: Query; answer: Page<SettlementSub> }
   'POST /purorder/fd-pu-settlement-main/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /purorder/fd-pu-settlement-main/groupList': { body: PurorderFdPuCalculationGroupListPOSTBody; answer: Given<PurorderFdPuCalculationGroupListPOSTAnswer> }
   'POST /purorder/fd-pu-settlement-main/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
-  'POST /purorder/fd-pu-settlement-main/list': { body: ListPayload; answer: Page<SettlementPu> }
+  'POST /purorder/fd-pu-settlement-main/list': { body: Query; answer: Page<SettlementPu> }
   'POST /purorder/fd-pu-settlement-main/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /purorder/fd-pu-settlement-main/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /purorder/fd-pu-settlement/list': { body: ListPayload; answer: Page<SettlementSub> }
+  'POST /purorder/fd-pu-settlement-main/summary': { body: Query; answer: Given<Summary> }
+  'POST /purorder/fd-pu-settlement/list': { body: Query; answer: Page<SettlementSub> }
   'POST /purorder/pu-contract-pricing/copy/:id': { answer: Given<PriceSheetPu> }
   'POST /purorder/pu-contract-pricing/create': { body: PriceSheetPu; answer: Given<PriceSheetPu> }
-  'POST /purorder/pu-contract-pricing/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/pu-contract-pricing/export': { body: Query; answer: Raw }
   'POST /purorder/pu-contract-pricing/exportTemplate': { answer: Raw }
   'POST /purorder/pu-contract-pricing/importExcel': { answer: Given<Imported> }
   'POST /purorder/pu-contract-pricing/importFaults': { answer: Raw }
-  'POST /purorder/pu-contract-pricing/list': { body: ListPayload; answer: Page<PriceSheetPuLine> }
-  'POST /purorder/pu-contract-pricing/orPriceSub/list': { body: ListPayload; answer: Page<PriceSheetSub> }
-  'POST /purorder/pu-contract-pricing/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /purorder/pu-contract-pricing/list': { body: Query; answer: Page<PriceSheetPuLine> }
+  'POST /purorder/pu-contract-pricing/orPriceSub/list': { body: Query; answer: Page<PriceSheetSub> }
+  'POST /purorder/pu-contract-pricing/summary': { body: Query; answer: Given<Summary> }
   'POST /purorder/pu-contract/:id/model': { body: { subId?: Text }; answer: Given<{ id: string; code: string }> }
   'POST /purorder/pu-contract/clist': { body: { contractId: string; limit?: unknown }; answer: unknown }
   'POST /purorder/pu-contract/copy/:id': { answer: Given<ContractPu> }
   'POST /purorder/pu-contract/create': { body: ContractPu; answer: Given<ContractPu> }
-  'POST /purorder/pu-contract/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/pu-contract/export': { body: Query; answer: Raw }
   'POST /purorder/pu-contract/exportTemplate': { answer: Raw }
   'POST /purorder/pu-contract/importExcel': { answer: Given<Imported> }
   'POST /purorder/pu-contract/importFaults': { answer: Raw }
   'POST /purorder/pu-contract/insert': { body: PurorderPuContractInsertPOSTBody; answer: unknown }
-  'POST /purorder/pu-contract/list': { body: ListPayload; answer: Page<ContractPu> }
-  'POST /purorder/pu-contract/orContractFile/list': { body: ListPayload; answer: Page<ContractFile> }
-  'POST /purorder/pu-contract/orContractSub/list': { body: ListPayload; answer: Page<ContractSub> }
-  'POST /purorder/pu-contract/plist': { body: ListPayload; answer: Page<ContractPu> }
+  'POST /purorder/pu-contract/list': { body: Query; answer: Page<ContractPu> }
+  'POST /purorder/pu-contract/orContractFile/list': { body: Query; answer: Page<ContractFile> }
+  'POST /purorder/pu-contract/orContractSub/list': { body: Query; answer: Page<ContractSub> }
+  'POST /purorder/pu-contract/plist': { body: Query; answer: Page<ContractPu> }
   'POST /purorder/pu-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /purorder/pu-contract/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /purorder/pu-contract/summary': { body: Query; answer: Given<Summary> }
   'POST /purorder/pu-contract/uploadFile': { answer: Given<PurorderPuContractUploadFilePOSTAnswer> }
   'POST /purorder/pu-notice/copy/:id': { answer: Given<NoticePu> }
   'POST /purorder/pu-notice/create': { body: NoticePu; answer: Given<NoticePu> }
   'POST /purorder/pu-notice/createRef': { body: { contractId: string; kind?: 'pu' | 'pt' | null }; answer: Given<NoticePu> }
-  'POST /purorder/pu-notice/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/pu-notice/export': { body: Query; answer: Raw }
   'POST /purorder/pu-notice/exportTemplate': { answer: Raw }
   'POST /purorder/pu-notice/importExcel': { answer: Given<Imported> }
   'POST /purorder/pu-notice/importFaults': { answer: Raw }
-  'POST /purorder/pu-notice/list': { body: ListPayload; answer: Page<NoticePuLine> }
-  'POST /purorder/pu-notice/orNoticeSub/list': { body: ListPayload; answer: Page<NoticeSub> }
-  'POST /purorder/pu-notice/orNoticeVehicle/list': { body: ListPayload; answer: Page<NoticeVehicle> }
+  'POST /purorder/pu-notice/list': { body: Query; answer: Page<NoticePuLine> }
+  'POST /purorder/pu-notice/orNoticeSub/list': { body: Query; answer: Page<NoticeSub> }
+  'POST /purorder/pu-notice/orNoticeVehicle/list': { body: Query; answer: Page<NoticeVehicle> }
   'POST /purorder/pu-notice/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /purorder/pu-notice/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /purorder/pu-notice/summary': { body: Query; answer: Given<Summary> }
   'POST /purorder/pu-notice/vehicles': { body: { id: string; text?: Text; date?: Text; register?: boolean }; answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
   'POST /purorder/pu-notice/vehicles/exportTemplate': { answer: Raw }
   'POST /purorder/pu-notice/vehicles/importExcel': { answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
   'POST /purorder/pu-plan-contract/carryOver/:id': { answer: Given<PlanPu> }
   'POST /purorder/pu-plan-contract/copy/:id': { answer: Given<PlanPu> }
   'POST /purorder/pu-plan-contract/create': { body: PlanPu; answer: Given<PlanPu> }
-  'POST /purorder/pu-plan-contract/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/pu-plan-contract/export': { body: Query; answer: Raw }
   'POST /purorder/pu-plan-contract/exportTemplate': { answer: Raw }
   'POST /purorder/pu-plan-contract/importExcel': { answer: Given<Imported> }
   'POST /purorder/pu-plan-contract/importFaults': { answer: Raw }
-  'POST /purorder/pu-plan-contract/list': { body: ListPayload; answer: Page<PlanPuLine> }
-  'POST /purorder/pu-plan-contract/orPlanSub/list': { body: ListPayload; answer: Page<PlanSub> }
-  'POST /purorder/pu-plan-contract/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /purorder/pu-plan-contract/list': { body: Query; answer: Page<PlanPuLine> }
+  'POST /purorder/pu-plan-contract/orPlanSub/list': { body: Query; answer: Page<PlanSub> }
+  'POST /purorder/pu-plan-contract/summary': { body: Query; answer: Given<Summary> }
   'POST /purorder/pu-price-match-rule/create': { body: PriceRulePu; answer: Given<PriceRulePu> }
-  'POST /purorder/pu-price-match-rule/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/pu-price-match-rule/export': { body: Query; answer: Raw }
   'POST /purorder/pu-price-match-rule/exportTemplate': { answer: Raw }
   'POST /purorder/pu-price-match-rule/importExcel': { answer: Given<Imported> }
   'POST /purorder/pu-price-match-rule/importFaults': { answer: Raw }
-  'POST /purorder/pu-price-match-rule/list': { body: ListPayload; answer: Page<PriceRulePu> }
-  'POST /purorder/pu-price-match-rule/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /purorder/pu-price-match-rule/list': { body: Query; answer: Page<PriceRulePu> }
+  'POST /purorder/pu-price-match-rule/summary': { body: Query; answer: Given<Summary> }
   'POST /purorder/pu-price-match-rule/test': { body: PurorderPuPriceMatchRuleTestPOSTBody; answer: Given<PurorderPuPriceMatchRuleTestPOSTAnswer> }
   'POST /purorder/tr-registry/againMatch/:id': { answer: Given<RegistryPu> }
   'POST /purorder/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistryPu> }
@@ -2205,111 +2206,111 @@ export interface Calls {
   'POST /purorder/tr-registry/create': { body: RegistryPu; answer: Given<RegistryPu> }
   'POST /purorder/tr-registry/driverCode': { body: { id: string }; answer: Given<PurorderTrRegistryDriverCodePOSTAnswer> }
   'POST /purorder/tr-registry/entrance': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /purorder/tr-registry/export': { body: ListPayload; answer: Raw }
+  'POST /purorder/tr-registry/export': { body: Query; answer: Raw }
   'POST /purorder/tr-registry/gate': { body: PurorderTrRegistryGatePOSTBody; answer: Given<PurorderTrRegistryGatePOSTAnswer> }
   'POST /purorder/tr-registry/getPics': { body: { id: string }; answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'POST /purorder/tr-registry/hisRelease': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /purorder/tr-registry/list': { body: ListPayload; answer: Page<RegistryPu> }
+  'POST /purorder/tr-registry/list': { body: Query; answer: Page<RegistryPu> }
   'POST /purorder/tr-registry/makeCard': { body: { registryId: string; cardUid?: Text }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /purorder/tr-registry/pass': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'POST /purorder/tr-registry/release': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /purorder/tr-registry/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /purorder/tr-registry/summary': { body: Query; answer: Given<Summary> }
   'POST /purorder/tr-registry/top': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /purorder/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
-  'POST /purorder/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
+  'POST /purorder/tr-registry/trRegistryStep/list': { body: Query; answer: Page<RegistryStep> }
+  'POST /purorder/tr-registry/trRegistrySub/list': { body: Query; answer: Page<RegistrySub> }
   'POST /quality/pro-assay-determine/create': { body: { barrelGroupId?: Text; barrelGroupIds?: List<string> | null }; answer: Given<{ id: string; code: string }> }
-  'POST /quality/pro-assay-determine/list': { body: ListPayload; answer: Page<QcDetermineMain> }
+  'POST /quality/pro-assay-determine/list': { body: Query; answer: Page<QcDetermineMain> }
   'POST /quality/pro-assay-determine/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /quality/pro-assay-determine/qcDetermineGroup/list': { body: ListPayload; answer: Page<QcDetermineGroup> }
-  'POST /quality/pro-assay-determine/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /quality/pro-assay-determine/qcDetermineGroup/list': { body: Query; answer: Page<QcDetermineGroup> }
+  'POST /quality/pro-assay-determine/summary': { body: Query; answer: Given<Summary> }
   'POST /quality/pro-qc-assay/copy/:id': { answer: Given<QcItemMain> }
   'POST /quality/pro-qc-assay/create': { body: QcItemMain; answer: Given<QcItemMain> }
-  'POST /quality/pro-qc-assay/export': { body: ListPayload; answer: Raw }
+  'POST /quality/pro-qc-assay/export': { body: Query; answer: Raw }
   'POST /quality/pro-qc-assay/exportTemplate': { answer: Raw }
   'POST /quality/pro-qc-assay/importExcel': { answer: Given<Imported> }
   'POST /quality/pro-qc-assay/importFaults': { answer: Raw }
-  'POST /quality/pro-qc-assay/list': { body: ListPayload; answer: Page<QcItemMain> }
-  'POST /quality/pro-qc-assay/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /quality/pro-qc-assay/list': { body: Query; answer: Page<QcItemMain> }
+  'POST /quality/pro-qc-assay/summary': { body: Query; answer: Given<Summary> }
   'POST /quality/pro-qc-auto-model/copy/:id': { answer: Given<QcAutoModelMain> }
   'POST /quality/pro-qc-auto-model/create': { body: QcAutoModelMain; answer: Given<QcAutoModelMain> }
-  'POST /quality/pro-qc-auto-model/export': { body: ListPayload; answer: Raw }
+  'POST /quality/pro-qc-auto-model/export': { body: Query; answer: Raw }
   'POST /quality/pro-qc-auto-model/exportTemplate': { answer: Raw }
   'POST /quality/pro-qc-auto-model/importExcel': { answer: Given<Imported> }
   'POST /quality/pro-qc-auto-model/importFaults': { answer: Raw }
-  'POST /quality/pro-qc-auto-model/list': { body: ListPayload; answer: Page<QcAutoModelMain> }
-  'POST /quality/pro-qc-auto-model/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /quality/pro-qc-auto-model/list': { body: Query; answer: Page<QcAutoModelMain> }
+  'POST /quality/pro-qc-auto-model/summary': { body: Query; answer: Given<Summary> }
   'POST /quality/pro-qc-auto-model/test': { body: { weighId: string }; answer: Given<QualityQcModelCgFindPOSTAnswer> }
-  'POST /quality/pro-qc-barrel-group/export': { body: ListPayload; answer: Raw }
-  'POST /quality/pro-qc-barrel-group/list': { body: ListPayload; answer: Page<BarrelGroupMain> }
+  'POST /quality/pro-qc-barrel-group/export': { body: Query; answer: Raw }
+  'POST /quality/pro-qc-barrel-group/list': { body: Query; answer: Page<BarrelGroupMain> }
   'POST /quality/pro-qc-barrel-group/pile': { body: QualityProQcBarrelGroupPilePOSTBody; answer: Given<{ id: string; code: string }> }
   'POST /quality/pro-qc-barrel-group/printByServer': { body: QualityProQcBarrelGroupPrintByServerPOSTBody; answer: unknown }
-  'POST /quality/pro-qc-barrel-group/qcBarrel/list': { body: ListPayload; answer: Page<Barrel> }
-  'POST /quality/pro-qc-barrel-group/qcBarrelCar/list': { body: ListPayload; answer: Page<BarrelCar> }
-  'POST /quality/pro-qc-barrel-group/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /quality/pro-qc-barrel-group/qcBarrel/list': { body: Query; answer: Page<Barrel> }
+  'POST /quality/pro-qc-barrel-group/qcBarrelCar/list': { body: Query; answer: Page<BarrelCar> }
+  'POST /quality/pro-qc-barrel-group/summary': { body: Query; answer: Given<Summary> }
   'POST /quality/pro-qc-class/copy/:id': { answer: Given<QcClassMain> }
   'POST /quality/pro-qc-class/create': { body: QcClassMain; answer: Given<QcClassMain> }
-  'POST /quality/pro-qc-class/export': { body: ListPayload; answer: Raw }
+  'POST /quality/pro-qc-class/export': { body: Query; answer: Raw }
   'POST /quality/pro-qc-class/exportTemplate': { answer: Raw }
   'POST /quality/pro-qc-class/importExcel': { answer: Given<Imported> }
   'POST /quality/pro-qc-class/importFaults': { answer: Raw }
-  'POST /quality/pro-qc-class/list': { body: ListPayload; answer: Page<QcClassMain> }
-  'POST /quality/pro-qc-class/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /quality/pro-qc-class/list': { body: Query; answer: Page<QcClassMain> }
+  'POST /quality/pro-qc-class/summary': { body: Query; answer: Given<Summary> }
   'POST /quality/pro-qc-format/copy/:id': { answer: Given<QcFormatMain> }
   'POST /quality/pro-qc-format/create': { body: QcFormatMain; answer: Given<QcFormatMain> }
-  'POST /quality/pro-qc-format/export': { body: ListPayload; answer: Raw }
+  'POST /quality/pro-qc-format/export': { body: Query; answer: Raw }
   'POST /quality/pro-qc-format/exportTemplate': { answer: Raw }
   'POST /quality/pro-qc-format/find': { body: QualityQcModelCgFindPOSTBody; answer: Given<QualityQcModelCgFindPOSTAnswer> }
   'POST /quality/pro-qc-format/importExcel': { answer: Given<Imported> }
   'POST /quality/pro-qc-format/importFaults': { answer: Raw }
-  'POST /quality/pro-qc-format/list': { body: ListPayload; answer: Page<QcFormatMain> }
-  'POST /quality/pro-qc-format/qcFormatSub/list': { body: ListPayload; answer: Page<QcFormatSub> }
-  'POST /quality/pro-qc-format/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /quality/pro-qc-format/list': { body: Query; answer: Page<QcFormatMain> }
+  'POST /quality/pro-qc-format/qcFormatSub/list': { body: Query; answer: Page<QcFormatSub> }
+  'POST /quality/pro-qc-format/summary': { body: Query; answer: Given<Summary> }
   'POST /quality/qc-assay-format/copy/:id': { answer: Given<QcAssayFormatMain> }
   'POST /quality/qc-assay-format/create': { body: QcAssayFormatMain; answer: Given<QcAssayFormatMain> }
-  'POST /quality/qc-assay-format/export': { body: ListPayload; answer: Raw }
+  'POST /quality/qc-assay-format/export': { body: Query; answer: Raw }
   'POST /quality/qc-assay-format/exportTemplate': { answer: Raw }
   'POST /quality/qc-assay-format/importExcel': { answer: Given<Imported> }
   'POST /quality/qc-assay-format/importFaults': { answer: Raw }
-  'POST /quality/qc-assay-format/list': { body: ListPayload; answer: Page<QcAssayFormatMain> }
-  'POST /quality/qc-assay-format/qcAssayFormatSub/list': { body: ListPayload; answer: Page<QcAssayFormatSub> }
-  'POST /quality/qc-assay-format/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /quality/qc-assay-format/list': { body: Query; answer: Page<QcAssayFormatMain> }
+  'POST /quality/qc-assay-format/qcAssayFormatSub/list': { body: Query; answer: Page<QcAssayFormatSub> }
+  'POST /quality/qc-assay-format/summary': { body: Query; answer: Given<Summary> }
   'POST /quality/qc-assay-group/copy/:id': { answer: Given<QcAssayGroupMain> }
   'POST /quality/qc-assay-group/create': { body: QcAssayGroupMain; answer: Given<QcAssayGroupMain> }
-  'POST /quality/qc-assay-group/export': { body: ListPayload; answer: Raw }
+  'POST /quality/qc-assay-group/export': { body: Query; answer: Raw }
   'POST /quality/qc-assay-group/exportTemplate': { answer: Raw }
   'POST /quality/qc-assay-group/importExcel': { answer: Given<Imported> }
   'POST /quality/qc-assay-group/importFaults': { answer: Raw }
-  'POST /quality/qc-assay-group/list': { body: ListPayload; answer: Page<QcAssayGroupMain> }
-  'POST /quality/qc-assay-group/qcAssayGroupItem/list': { body: ListPayload; answer: Page<QcAssayGroupItem> }
-  'POST /quality/qc-assay-group/qcAssayGroupUser/list': { body: ListPayload; answer: Page<HandsetUser> }
-  'POST /quality/qc-assay-group/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /quality/qc-assay-log/list': { body: ListPayload; answer: Page<QcAssayLogMain> }
-  'POST /quality/qc-assay-log/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /quality/qc-assay-group/list': { body: Query; answer: Page<QcAssayGroupMain> }
+  'POST /quality/qc-assay-group/qcAssayGroupItem/list': { body: Query; answer: Page<QcAssayGroupItem> }
+  'POST /quality/qc-assay-group/qcAssayGroupUser/list': { body: Query; answer: Page<HandsetUser> }
+  'POST /quality/qc-assay-group/summary': { body: Query; answer: Given<Summary> }
+  'POST /quality/qc-assay-log/list': { body: Query; answer: Page<QcAssayLogMain> }
+  'POST /quality/qc-assay-log/summary': { body: Query; answer: Given<Summary> }
   'POST /quality/qc-assay-sample/control': { body: QualityQcAssaySampleControlPOSTBody; answer: Given<{ code: string }> }
-  'POST /quality/qc-assay-sample/list': { body: ListPayload; answer: Page<QcSampleMain> }
+  'POST /quality/qc-assay-sample/list': { body: Query; answer: Page<QcSampleMain> }
   'POST /quality/qc-assay-sample/printByServer': { body: QualityQcAssaySamplePrintByServerPOSTBody; answer: unknown }
-  'POST /quality/qc-assay-sample/qcSamplePortion/list': { body: ListPayload; answer: Page<QcSamplePortion> }
-  'POST /quality/qc-assay-sample/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /quality/qc-assay-sample/qcSamplePortion/list': { body: Query; answer: Page<QcSamplePortion> }
+  'POST /quality/qc-assay-sample/summary': { body: Query; answer: Given<Summary> }
   'POST /quality/qc-assay/assayCode': { body: { prepareCodes?: List<string> | null; prepareCode?: Text }; answer: Given<List<{ prepareCode: string; assayCode: string; assayGroupName: string }>> }
   'POST /quality/qc-assay/batchInput': { body: { rows: List<QualityQcAssayInputPUTBody> }; answer: Given<{ count: number }> }
   'POST /quality/qc-assay/deviceInput': { body: QualityQcAssayDeviceInputPOSTBody; answer: Given<{ count: number }> }
   'POST /quality/qc-assay/exportTemplate': { body: { assayFormatId?: Text }; answer: Raw }
   'POST /quality/qc-assay/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
-  'POST /quality/qc-assay/list': { body: ListPayload; answer: Page<QcAssayMain> }
+  'POST /quality/qc-assay/list': { body: Query; answer: Page<QcAssayMain> }
   'POST /quality/qc-assay/printByServer': { body: QualityQcAssaySamplePrintByServerPOSTBody; answer: unknown }
-  'POST /quality/qc-assay/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /quality/qc-assay/summary': { body: Query; answer: Given<Summary> }
   'POST /quality/qc-model-cg/copy/:id': { answer: Given<QcModelMain> }
   'POST /quality/qc-model-cg/create': { body: QcModelMain; answer: Given<QcModelMain> }
-  'POST /quality/qc-model-cg/export': { body: ListPayload; answer: Raw }
+  'POST /quality/qc-model-cg/export': { body: Query; answer: Raw }
   'POST /quality/qc-model-cg/find': { body: QualityQcModelCgFindPOSTBody; answer: Given<QualityQcModelCgFindPOSTAnswer> }
-  'POST /quality/qc-model-cg/list': { body: ListPayload; answer: Page<QcModelMain> }
+  'POST /quality/qc-model-cg/list': { body: Query; answer: Page<QcModelMain> }
   'POST /quality/qc-model-cg/probe': { body: { id: string; suttle: string; price?: Text; values: string }; answer: Given<QualityQcModelCgProbePOSTAnswer> }
-  'POST /quality/qc-model-cg/qcModelBand/list': { body: ListPayload; answer: Page<QcModelBand> }
-  'POST /quality/qc-model-cg/qcModelItem/list': { body: ListPayload; answer: Page<QcModelItem> }
-  'POST /quality/qc-model-cg/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /quality/qc-model-cg/qcModelBand/list': { body: Query; answer: Page<QcModelBand> }
+  'POST /quality/qc-model-cg/qcModelItem/list': { body: Query; answer: Page<QcModelItem> }
+  'POST /quality/qc-model-cg/summary': { body: Query; answer: Given<Summary> }
   'POST /quartz/scheduler-job-info/create': { body: QuartzSchedulerJobInfoCreatePOSTBody; answer: Given<{ id: string }> }
   'POST /quartz/scheduler-job-info/history': { body: { jobName: string }; answer: Given<List<QuartzSchedulerJobInfoHistoryPOSTAnswer>> }
-  'POST /quartz/scheduler-job-info/list': { body: ListPayload; answer: Given<QuartzSchedulerJobInfoListPOSTAnswer> }
+  'POST /quartz/scheduler-job-info/list': { body: Query; answer: Given<QuartzSchedulerJobInfoListPOSTAnswer> }
   'POST /quartz/scheduler-job-info/nextTimes': { body: { cronExpression: string }; answer: Given<List<string>> }
   'POST /quartz/scheduler-job-info/run': { body: { id: string }; answer: Given<{ id: string; runId?: Text }> }
   'POST /registry/tr-registry/againMatch/:id': { answer: Given<RegistryAll> }
@@ -2323,43 +2324,43 @@ export interface Calls {
   'POST /registry/tr-registry/create': { body: RegistryAll; answer: Given<RegistryAll> }
   'POST /registry/tr-registry/driverCode': { body: { id: string }; answer: Given<PurorderTrRegistryDriverCodePOSTAnswer> }
   'POST /registry/tr-registry/entrance': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /registry/tr-registry/export': { body: ListPayload; answer: Raw }
+  'POST /registry/tr-registry/export': { body: Query; answer: Raw }
   'POST /registry/tr-registry/gate': { body: PurorderTrRegistryGatePOSTBody; answer: Given<PurorderTrRegistryGatePOSTAnswer> }
   'POST /registry/tr-registry/getPics': { body: { id: string }; answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'POST /registry/tr-registry/hisRelease': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
   'POST /registry/tr-registry/jointExport': { body: RegistryTrRegistryJointListPOSTBody; answer: Raw }
   'POST /registry/tr-registry/jointList': { body: RegistryTrRegistryJointListPOSTBody; answer: unknown }
-  'POST /registry/tr-registry/list': { body: ListPayload; answer: Page<RegistryAll> }
+  'POST /registry/tr-registry/list': { body: Query; answer: Page<RegistryAll> }
   'POST /registry/tr-registry/makeCard': { body: { registryId: string; cardUid?: Text }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /registry/tr-registry/pass': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'POST /registry/tr-registry/release': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /registry/tr-registry/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /registry/tr-registry/summary': { body: Query; answer: Given<Summary> }
   'POST /registry/tr-registry/top': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /registry/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
-  'POST /registry/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
+  'POST /registry/tr-registry/trRegistryStep/list': { body: Query; answer: Page<RegistryStep> }
+  'POST /registry/tr-registry/trRegistrySub/list': { body: Query; answer: Page<RegistrySub> }
   'POST /registry/tr-visitor/create': { body: VisitorMain; answer: Given<VisitorMain> }
   'POST /registry/tr-visitor/entrance': { body: { id: string; checkId?: Text }; answer: Given<{ id: string; enterTime?: Text; leaveTime?: Text }> }
-  'POST /registry/tr-visitor/export': { body: ListPayload; answer: Raw }
-  'POST /registry/tr-visitor/list': { body: ListPayload; answer: Page<VisitorMain> }
+  'POST /registry/tr-visitor/export': { body: Query; answer: Raw }
+  'POST /registry/tr-visitor/list': { body: Query; answer: Page<VisitorMain> }
   'POST /registry/tr-visitor/release': { body: { id: string; checkId?: Text }; answer: Given<{ id: string; enterTime?: Text; leaveTime?: Text }> }
-  'POST /registry/tr-visitor/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /registry/tr-visitor/summary': { body: Query; answer: Given<Summary> }
   'POST /report/document-flow': { body: { of: 'contract' | 'notice' | 'registry' | 'weigh'; id: string }; answer: Given<List<ReportDocumentFlowPOSTAnswer>> }
   'POST /report/finance/export': { body: ReportFinanceListPOSTBody; answer: Raw }
-  'POST /report/finance/list': { body: ReportFinanceListPOSTBody; answer: Given<ReportReportTemplateRunPOSTAnswer> }
+  'POST /report/finance/list': { body: ReportFinanceListPOSTBody; answer: Given<ReportFinanceListPOSTAnswer> }
   'POST /report/lab/list': { body: ReportLabListPOSTBody; answer: Given<ReportLabListPOSTAnswer> }
   'POST /report/report-template/copy/:id': { answer: Given<ReportTemplateMain> }
   'POST /report/report-template/create': { body: ReportTemplateMain; answer: Given<ReportTemplateMain> }
-  'POST /report/report-template/export': { body: ListPayload; answer: Raw }
+  'POST /report/report-template/export': { body: Query; answer: Raw }
   'POST /report/report-template/exportTemplate': { answer: Raw }
   'POST /report/report-template/importExcel': { answer: Given<Imported> }
   'POST /report/report-template/importFaults': { answer: Raw }
-  'POST /report/report-template/list': { body: ListPayload; answer: Page<ReportTemplateMain> }
+  'POST /report/report-template/list': { body: Query; answer: Page<ReportTemplateMain> }
   'POST /report/report-template/preview': { body: ReportTemplateMain; answer: Given<ReportReportTemplateRunPOSTAnswer> }
   'POST /report/report-template/run': { body: { id: string; params?: unknown }; answer: Given<ReportReportTemplateRunPOSTAnswer> }
   'POST /report/report-template/runExport': { body: { id: string; params?: unknown }; answer: Raw }
-  'POST /report/report-template/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /report/report-template/sysReportTemplateColumn/list': { body: ListPayload; answer: Page<ReportTemplateColumn> }
-  'POST /report/report-template/sysReportTemplateParam/list': { body: ListPayload; answer: Page<ReportTemplateParam> }
+  'POST /report/report-template/summary': { body: Query; answer: Given<Summary> }
+  'POST /report/report-template/sysReportTemplateColumn/list': { body: Query; answer: Page<ReportTemplateColumn> }
+  'POST /report/report-template/sysReportTemplateParam/list': { body: Query; answer: Page<ReportTemplateParam> }
   'POST /report/team-day/export': { body: { month?: Text; date?: Text }; answer: Raw }
   'POST /report/team-day/query': { body: { month?: Text; date?: Text }; answer: Given<ReportTeamDayQueryPOSTAnswer> }
   'POST /report/team/export': { body: ReportTeamQueryPOSTBody; answer: Raw }
@@ -2367,113 +2368,113 @@ export interface Calls {
   'POST /report/vehicle-ledger/export': { body: { from: string; to: string }; answer: Raw }
   'POST /sale/fare-contract/copy/:id': { answer: Given<FareContractSa> }
   'POST /sale/fare-contract/create': { body: FareContractSa; answer: Given<FareContractSa> }
-  'POST /sale/fare-contract/export': { body: ListPayload; answer: Raw }
-  'POST /sale/fare-contract/fdFareContractSub/list': { body: ListPayload; answer: Page<FareContractSub> }
+  'POST /sale/fare-contract/export': { body: Query; answer: Raw }
+  'POST /sale/fare-contract/fdFareContractSub/list': { body: Query; answer: Page<FareContractSub> }
   'POST /sale/fare-contract/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
-  'POST /sale/fare-contract/list': { body: ListPayload; answer: Page<FareContractSaLine> }
+  'POST /sale/fare-contract/list': { body: Query; answer: Page<FareContractSaLine> }
   'POST /sale/fare-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /sale/fare-contract/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sale/fare-contract/summary': { body: Query; answer: Given<Summary> }
   'POST /sale/fare-planedprice/create': { body: FarePlannedPriceSa; answer: Given<FarePlannedPriceSa> }
-  'POST /sale/fare-planedprice/export': { body: ListPayload; answer: Raw }
+  'POST /sale/fare-planedprice/export': { body: Query; answer: Raw }
   'POST /sale/fare-planedprice/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
-  'POST /sale/fare-planedprice/list': { body: ListPayload; answer: Page<FarePlannedPriceSa> }
-  'POST /sale/fare-planedprice/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sale/fare-planedprice/list': { body: Query; answer: Page<FarePlannedPriceSa> }
+  'POST /sale/fare-planedprice/summary': { body: Query; answer: Given<Summary> }
   'POST /sale/fare-price/create': { body: FarePriceSa; answer: Given<FarePriceSa> }
-  'POST /sale/fare-price/export': { body: ListPayload; answer: Raw }
-  'POST /sale/fare-price/fdFarePriceBand/list': { body: ListPayload; answer: Page<FarePriceBand> }
+  'POST /sale/fare-price/export': { body: Query; answer: Raw }
+  'POST /sale/fare-price/fdFarePriceBand/list': { body: Query; answer: Page<FarePriceBand> }
   'POST /sale/fare-price/find': { body: PurorderFarePriceFindPOSTBody; answer: Given<PurorderFarePriceFindPOSTAnswer> }
   'POST /sale/fare-price/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
-  'POST /sale/fare-price/list': { body: ListPayload; answer: Page<FarePriceSa> }
-  'POST /sale/fare-price/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sale/fare-price/list': { body: Query; answer: Page<FarePriceSa> }
+  'POST /sale/fare-price/summary': { body: Query; answer: Given<Summary> }
   'POST /sale/fare-settle/collect': { body: { carrierId: string; startDate?: Text; endDate?: Text }; answer: Given<FareSettleSa> }
   'POST /sale/fare-settle/create': { body: FareSettleSa; answer: Given<FareSettleSa> }
-  'POST /sale/fare-settle/export': { body: ListPayload; answer: Raw }
-  'POST /sale/fare-settle/fdFareSettleSub/list': { body: ListPayload; answer: Page<FareSettleSub> }
+  'POST /sale/fare-settle/export': { body: Query; answer: Raw }
+  'POST /sale/fare-settle/fdFareSettleSub/list': { body: Query; answer: Page<FareSettleSub> }
   'POST /sale/fare-settle/findByIds': { body: { ids: List<string> }; answer: Given<List<unknown>> }
   'POST /sale/fare-settle/groupList': { body: PurorderFareSettleGroupListPOSTBody; answer: Given<List<PurorderFareSettleGroupListPOSTAnswer>> }
   'POST /sale/fare-settle/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
-  'POST /sale/fare-settle/list': { body: ListPayload; answer: Page<FareSettleSa> }
+  'POST /sale/fare-settle/list': { body: Query; answer: Page<FareSettleSa> }
   'POST /sale/fare-settle/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /sale/fare-settle/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /sale/fd-sa-calculation/export': { body: ListPayload; answer: Raw }
+  'POST /sale/fare-settle/summary': { body: Query; answer: Given<Summary> }
+  'POST /sale/fd-sa-calculation/export': { body: Query; answer: Raw }
   'POST /sale/fd-sa-calculation/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /sale/fd-sa-calculation/groupList': { body: PurorderFdPuCalculationGroupListPOSTBody; answer: Given<PurorderFdPuCalculationGroupListPOSTAnswer> }
-  'POST /sale/fd-sa-calculation/list': { body: ListPayload; answer: Page<CalculationSa> }
-  'POST /sale/fd-sa-calculation/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sale/fd-sa-calculation/list': { body: Query; answer: Page<CalculationSa> }
+  'POST /sale/fd-sa-calculation/summary': { body: Query; answer: Given<Summary> }
   'POST /sale/fd-sa-settlement-main/create': { body: SettlementSa; answer: Given<SettlementSa> }
-  'POST /sale/fd-sa-settlement-main/export': { body: ListPayload; answer: Raw }
-  'POST /sale/fd-sa-settlement-main/fdSettlementAdjust/list': { body: ListPayload; answer: Page<SettlementAdjust> }
-  'POST /sale/fd-sa-settlement-main/fdSettlementSub/list': { body: ListPayload; answer: Page<SettlementSub> }
+  'POST /sale/fd-sa-settlement-main/export': { body: Query; answer: Raw }
+  'POST /sale/fd-sa-settlement-main/fdSettlementAdjust/list': { body: Query; answer: Page<SettlementAdjust> }
+  'POST /sale/fd-sa-settlement-main/fdSettlementSub/list': { body: Query; answer: Page<SettlementSub> }
   'POST /sale/fd-sa-settlement-main/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /sale/fd-sa-settlement-main/groupList': { body: PurorderFdPuCalculationGroupListPOSTBody; answer: Given<PurorderFdPuCalculationGroupListPOSTAnswer> }
   'POST /sale/fd-sa-settlement-main/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
-  'POST /sale/fd-sa-settlement-main/list': { body: ListPayload; answer: Page<SettlementSa> }
+  'POST /sale/fd-sa-settlement-main/list': { body: Query; answer: Page<SettlementSa> }
   'POST /sale/fd-sa-settlement-main/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /sale/fd-sa-settlement-main/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /sale/fd-sa-settlement/list': { body: ListPayload; answer: Page<SettlementSub> }
+  'POST /sale/fd-sa-settlement-main/summary': { body: Query; answer: Given<Summary> }
+  'POST /sale/fd-sa-settlement/list': { body: Query; answer: Page<SettlementSub> }
   'POST /sale/sa-contract/:id/model': { body: { subId?: Text }; answer: Given<{ id: string; code: string }> }
   'POST /sale/sa-contract/clist': { body: { contractId: string; limit?: unknown }; answer: unknown }
   'POST /sale/sa-contract/copy/:id': { answer: Given<ContractSa> }
   'POST /sale/sa-contract/create': { body: ContractSa; answer: Given<ContractSa> }
-  'POST /sale/sa-contract/export': { body: ListPayload; answer: Raw }
+  'POST /sale/sa-contract/export': { body: Query; answer: Raw }
   'POST /sale/sa-contract/exportTemplate': { answer: Raw }
   'POST /sale/sa-contract/importExcel': { answer: Given<Imported> }
   'POST /sale/sa-contract/importFaults': { answer: Raw }
   'POST /sale/sa-contract/insert': { body: PurorderPuContractInsertPOSTBody; answer: unknown }
-  'POST /sale/sa-contract/list': { body: ListPayload; answer: Page<ContractSa> }
-  'POST /sale/sa-contract/orContractFile/list': { body: ListPayload; answer: Page<ContractFile> }
-  'POST /sale/sa-contract/orContractSub/list': { body: ListPayload; answer: Page<ContractSub> }
-  'POST /sale/sa-contract/plist': { body: ListPayload; answer: Page<ContractSa> }
+  'POST /sale/sa-contract/list': { body: Query; answer: Page<ContractSa> }
+  'POST /sale/sa-contract/orContractFile/list': { body: Query; answer: Page<ContractFile> }
+  'POST /sale/sa-contract/orContractSub/list': { body: Query; answer: Page<ContractSub> }
+  'POST /sale/sa-contract/plist': { body: Query; answer: Page<ContractSa> }
   'POST /sale/sa-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /sale/sa-contract/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sale/sa-contract/summary': { body: Query; answer: Given<Summary> }
   'POST /sale/sa-contract/uploadFile': { answer: Given<PurorderPuContractUploadFilePOSTAnswer> }
   'POST /sale/sa-notice/copy/:id': { answer: Given<NoticeSa> }
   'POST /sale/sa-notice/create': { body: NoticeSa; answer: Given<NoticeSa> }
   'POST /sale/sa-notice/createRef': { body: { contractId: string; kind?: 'sa' | 'st' | null }; answer: Given<NoticeSa> }
-  'POST /sale/sa-notice/export': { body: ListPayload; answer: Raw }
+  'POST /sale/sa-notice/export': { body: Query; answer: Raw }
   'POST /sale/sa-notice/exportTemplate': { answer: Raw }
   'POST /sale/sa-notice/importExcel': { answer: Given<Imported> }
   'POST /sale/sa-notice/importFaults': { answer: Raw }
-  'POST /sale/sa-notice/list': { body: ListPayload; answer: Page<NoticeSaLine> }
-  'POST /sale/sa-notice/orNoticeSub/list': { body: ListPayload; answer: Page<NoticeSub> }
-  'POST /sale/sa-notice/orNoticeVehicle/list': { body: ListPayload; answer: Page<NoticeVehicle> }
+  'POST /sale/sa-notice/list': { body: Query; answer: Page<NoticeSaLine> }
+  'POST /sale/sa-notice/orNoticeSub/list': { body: Query; answer: Page<NoticeSub> }
+  'POST /sale/sa-notice/orNoticeVehicle/list': { body: Query; answer: Page<NoticeVehicle> }
   'POST /sale/sa-notice/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /sale/sa-notice/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sale/sa-notice/summary': { body: Query; answer: Given<Summary> }
   'POST /sale/sa-notice/vehicles': { body: { id: string; text?: Text; date?: Text; register?: boolean }; answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
   'POST /sale/sa-notice/vehicles/exportTemplate': { answer: Raw }
   'POST /sale/sa-notice/vehicles/importExcel': { answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
   'POST /sale/sa-plane/carryOver/:id': { answer: Given<PlanSa> }
   'POST /sale/sa-plane/copy/:id': { answer: Given<PlanSa> }
   'POST /sale/sa-plane/create': { body: PlanSa; answer: Given<PlanSa> }
-  'POST /sale/sa-plane/export': { body: ListPayload; answer: Raw }
+  'POST /sale/sa-plane/export': { body: Query; answer: Raw }
   'POST /sale/sa-plane/exportTemplate': { answer: Raw }
   'POST /sale/sa-plane/importExcel': { answer: Given<Imported> }
   'POST /sale/sa-plane/importFaults': { answer: Raw }
-  'POST /sale/sa-plane/list': { body: ListPayload; answer: Page<PlanSaLine> }
-  'POST /sale/sa-plane/orPlanSub/list': { body: ListPayload; answer: Page<PlanSub2> }
-  'POST /sale/sa-plane/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sale/sa-plane/list': { body: Query; answer: Page<PlanSaLine> }
+  'POST /sale/sa-plane/orPlanSub/list': { body: Query; answer: Page<PlanSub2> }
+  'POST /sale/sa-plane/summary': { body: Query; answer: Given<Summary> }
   'POST /sale/sa-price-match-rule/create': { body: PriceRuleSa; answer: Given<PriceRuleSa> }
-  'POST /sale/sa-price-match-rule/export': { body: ListPayload; answer: Raw }
+  'POST /sale/sa-price-match-rule/export': { body: Query; answer: Raw }
   'POST /sale/sa-price-match-rule/exportTemplate': { answer: Raw }
   'POST /sale/sa-price-match-rule/importExcel': { answer: Given<Imported> }
   'POST /sale/sa-price-match-rule/importFaults': { answer: Raw }
-  'POST /sale/sa-price-match-rule/list': { body: ListPayload; answer: Page<PriceRuleSa> }
-  'POST /sale/sa-price-match-rule/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sale/sa-price-match-rule/list': { body: Query; answer: Page<PriceRuleSa> }
+  'POST /sale/sa-price-match-rule/summary': { body: Query; answer: Given<Summary> }
   'POST /sale/sa-price-match-rule/test': { body: SaleSaPriceMatchRuleTestPOSTBody; answer: Given<PurorderPuPriceMatchRuleTestPOSTAnswer> }
   'POST /sale/sa-price/copy/:id': { answer: Given<PriceSheetSa> }
   'POST /sale/sa-price/create': { body: PriceSheetSa; answer: Given<PriceSheetSa> }
-  'POST /sale/sa-price/export': { body: ListPayload; answer: Raw }
+  'POST /sale/sa-price/export': { body: Query; answer: Raw }
   'POST /sale/sa-price/exportTemplate': { answer: Raw }
   'POST /sale/sa-price/importExcel': { answer: Given<Imported> }
   'POST /sale/sa-price/importFaults': { answer: Raw }
-  'POST /sale/sa-price/list': { body: ListPayload; answer: Page<PriceSheetSaLine> }
-  'POST /sale/sa-price/orPriceSub/list': { body: ListPayload; answer: Page<PriceSheetSub> }
-  'POST /sale/sa-price/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sale/sa-price/list': { body: Query; answer: Page<PriceSheetSaLine> }
+  'POST /sale/sa-price/orPriceSub/list': { body: Query; answer: Page<PriceSheetSub> }
+  'POST /sale/sa-price/summary': { body: Query; answer: Given<Summary> }
   'POST /sale/sa-task/copy/:id': { answer: Given<TaskSa> }
   'POST /sale/sa-task/create': { body: TaskSa; answer: Given<TaskSa> }
-  'POST /sale/sa-task/export': { body: ListPayload; answer: Raw }
-  'POST /sale/sa-task/list': { body: ListPayload; answer: Page<TaskSa> }
-  'POST /sale/sa-task/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sale/sa-task/export': { body: Query; answer: Raw }
+  'POST /sale/sa-task/list': { body: Query; answer: Page<TaskSa> }
+  'POST /sale/sa-task/summary': { body: Query; answer: Given<Summary> }
   'POST /sale/tr-registry/againMatch/:id': { answer: Given<RegistrySa> }
   'POST /sale/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistrySa> }
   'POST /sale/tr-registry/call': { body: { ids: List<string> }; answer: Given<{ count: number }> }
@@ -2484,26 +2485,26 @@ export interface Calls {
   'POST /sale/tr-registry/create': { body: RegistrySa; answer: Given<RegistrySa> }
   'POST /sale/tr-registry/driverCode': { body: { id: string }; answer: Given<PurorderTrRegistryDriverCodePOSTAnswer> }
   'POST /sale/tr-registry/entrance': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /sale/tr-registry/export': { body: ListPayload; answer: Raw }
+  'POST /sale/tr-registry/export': { body: Query; answer: Raw }
   'POST /sale/tr-registry/gate': { body: PurorderTrRegistryGatePOSTBody; answer: Given<PurorderTrRegistryGatePOSTAnswer> }
   'POST /sale/tr-registry/getPics': { body: { id: string }; answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'POST /sale/tr-registry/hisRelease': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /sale/tr-registry/list': { body: ListPayload; answer: Page<RegistrySa> }
+  'POST /sale/tr-registry/list': { body: Query; answer: Page<RegistrySa> }
   'POST /sale/tr-registry/makeCard': { body: { registryId: string; cardUid?: Text }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /sale/tr-registry/pass': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'POST /sale/tr-registry/release': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /sale/tr-registry/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sale/tr-registry/summary': { body: Query; answer: Given<Summary> }
   'POST /sale/tr-registry/top': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /sale/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
-  'POST /sale/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
+  'POST /sale/tr-registry/trRegistryStep/list': { body: Query; answer: Page<RegistryStep> }
+  'POST /sale/tr-registry/trRegistrySub/list': { body: Query; answer: Page<RegistrySub> }
   'POST /sapUpload/check': { body: { ids: List<string> }; answer: Given<{ lists?: List<UploadCheckPOSTAnswerLists> | null }> }
-  'POST /sapUpload/export': { body: ListPayload; answer: Raw }
-  'POST /sapUpload/list': { body: ListPayload; answer: Page<OutboxNc> }
+  'POST /sapUpload/export': { body: Query; answer: Raw }
+  'POST /sapUpload/list': { body: Query; answer: Page<OutboxNc> }
   'POST /sapUpload/preview': { body: UploadPreviewPOSTBody; answer: Given<{ url: string; body: string; unmapped?: List<string> | null }> }
   'POST /sapUpload/send': { body: UploadSendPOSTBody; answer: Given<{ count: number }> }
-  'POST /sapUpload/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /sapUpload/sysOutboxTry/list': { body: ListPayload; answer: Page<OutboxTry> }
-  'POST /settings/sys-common-define-setting/list': { body: ListPayload; answer: Given<SettingsSysCommonDefineSettingListPOSTAnswer> }
+  'POST /sapUpload/summary': { body: Query; answer: Given<Summary> }
+  'POST /sapUpload/sysOutboxTry/list': { body: Query; answer: Page<OutboxTry> }
+  'POST /settings/sys-common-define-setting/list': { body: Query; answer: Given<SettingsSysCommonDefineSettingListPOSTAnswer> }
   'POST /settlement-line/:id/trace/print': { body: SettlementLineByIdTracePrintPOSTBody; answer: unknown }
   'POST /st/tr-registry/againMatch/:id': { answer: Given<RegistrySt> }
   'POST /st/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistrySt> }
@@ -2515,193 +2516,193 @@ export interface Calls {
   'POST /st/tr-registry/create': { body: RegistrySt; answer: Given<RegistrySt> }
   'POST /st/tr-registry/driverCode': { body: { id: string }; answer: Given<PurorderTrRegistryDriverCodePOSTAnswer> }
   'POST /st/tr-registry/entrance': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /st/tr-registry/export': { body: ListPayload; answer: Raw }
+  'POST /st/tr-registry/export': { body: Query; answer: Raw }
   'POST /st/tr-registry/gate': { body: PurorderTrRegistryGatePOSTBody; answer: Given<PurorderTrRegistryGatePOSTAnswer> }
   'POST /st/tr-registry/getPics': { body: { id: string }; answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'POST /st/tr-registry/hisRelease': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /st/tr-registry/list': { body: ListPayload; answer: Page<RegistrySt> }
+  'POST /st/tr-registry/list': { body: Query; answer: Page<RegistrySt> }
   'POST /st/tr-registry/makeCard': { body: { registryId: string; cardUid?: Text }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /st/tr-registry/pass': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'POST /st/tr-registry/release': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /st/tr-registry/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /st/tr-registry/summary': { body: Query; answer: Given<Summary> }
   'POST /st/tr-registry/top': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /st/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
-  'POST /st/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
+  'POST /st/tr-registry/trRegistryStep/list': { body: Query; answer: Page<RegistryStep> }
+  'POST /st/tr-registry/trRegistrySub/list': { body: Query; answer: Page<RegistrySub> }
   'POST /statement/:token/answer': { body: StatementByTokenAnswerPOSTBody; answer: Given<{ state: string }> }
   'POST /statement/:token/pdf': { answer: Raw }
   'POST /store/pd-pr-stock/copy/:id': { answer: Given<PrStockMain> }
   'POST /store/pd-pr-stock/create': { body: PrStockMain; answer: Given<PrStockMain> }
-  'POST /store/pd-pr-stock/export': { body: ListPayload; answer: Raw }
+  'POST /store/pd-pr-stock/export': { body: Query; answer: Raw }
   'POST /store/pd-pr-stock/exportTemplate': { answer: Raw }
   'POST /store/pd-pr-stock/importExcel': { answer: Given<Imported> }
   'POST /store/pd-pr-stock/importFaults': { answer: Raw }
-  'POST /store/pd-pr-stock/list': { body: ListPayload; answer: Page<PrStockMain> }
-  'POST /store/pd-pr-stock/pdPrStockSub/list': { body: ListPayload; answer: Page<PrStockSub> }
-  'POST /store/pd-pr-stock/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /store/pd-pr-stock/list': { body: Query; answer: Page<PrStockMain> }
+  'POST /store/pd-pr-stock/pdPrStockSub/list': { body: Query; answer: Page<PrStockSub> }
+  'POST /store/pd-pr-stock/summary': { body: Query; answer: Given<Summary> }
   'POST /store/pd-stock-check/create': { body: StockCheckMain; answer: Given<StockCheckMain> }
-  'POST /store/pd-stock-check/export': { body: ListPayload; answer: Raw }
-  'POST /store/pd-stock-check/list': { body: ListPayload; answer: Page<StockCheckMain> }
-  'POST /store/pd-stock-check/pdStockCheckSub/list': { body: ListPayload; answer: Page<StockCheckSub> }
-  'POST /store/pd-stock-check/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /store/pd-stock-check/export': { body: Query; answer: Raw }
+  'POST /store/pd-stock-check/list': { body: Query; answer: Page<StockCheckMain> }
+  'POST /store/pd-stock-check/pdStockCheckSub/list': { body: Query; answer: Page<StockCheckSub> }
+  'POST /store/pd-stock-check/summary': { body: Query; answer: Given<Summary> }
   'POST /store/pd-stock-init/copy/:id': { answer: Given<StockInitMain> }
   'POST /store/pd-stock-init/create': { body: StockInitMain; answer: Given<StockInitMain> }
-  'POST /store/pd-stock-init/export': { body: ListPayload; answer: Raw }
+  'POST /store/pd-stock-init/export': { body: Query; answer: Raw }
   'POST /store/pd-stock-init/exportTemplate': { answer: Raw }
   'POST /store/pd-stock-init/importExcel': { answer: Given<Imported> }
   'POST /store/pd-stock-init/importFaults': { answer: Raw }
-  'POST /store/pd-stock-init/list': { body: ListPayload; answer: Page<StockInitMain> }
-  'POST /store/pd-stock-init/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /store/pd-stock/export': { body: ListPayload; answer: Raw }
-  'POST /store/pd-stock/list': { body: ListPayload; answer: Page<StockMain> }
+  'POST /store/pd-stock-init/list': { body: Query; answer: Page<StockInitMain> }
+  'POST /store/pd-stock-init/summary': { body: Query; answer: Given<Summary> }
+  'POST /store/pd-stock/export': { body: Query; answer: Raw }
+  'POST /store/pd-stock/list': { body: Query; answer: Page<StockMain> }
   'POST /store/pd-stock/summary': { body: StorePdStockSummaryPOSTBody; answer: Given<Readonly<Record<string, unknown>>> }
-  'POST /store/pd-store-record/export': { body: ListPayload; answer: Raw }
-  'POST /store/pd-store-record/list': { body: ListPayload; answer: Page<StoreRecordMain> }
-  'POST /store/pd-store-record/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /store/pd-store-record/export': { body: Query; answer: Raw }
+  'POST /store/pd-store-record/list': { body: Query; answer: Page<StoreRecordMain> }
+  'POST /store/pd-store-record/summary': { body: Query; answer: Given<Summary> }
   'POST /store/pd-transfer-form/copy/:id': { answer: Given<TransferFormMain> }
   'POST /store/pd-transfer-form/create': { body: TransferFormMain; answer: Given<TransferFormMain> }
-  'POST /store/pd-transfer-form/export': { body: ListPayload; answer: Raw }
+  'POST /store/pd-transfer-form/export': { body: Query; answer: Raw }
   'POST /store/pd-transfer-form/exportTemplate': { answer: Raw }
   'POST /store/pd-transfer-form/importExcel': { answer: Given<Imported> }
   'POST /store/pd-transfer-form/importFaults': { answer: Raw }
-  'POST /store/pd-transfer-form/list': { body: ListPayload; answer: Page<TransferFormMain> }
-  'POST /store/pd-transfer-form/pdTransferFormSub/list': { body: ListPayload; answer: Page<TransferFormSub> }
-  'POST /store/pd-transfer-form/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /store/pd-transfer-form/list': { body: Query; answer: Page<TransferFormMain> }
+  'POST /store/pd-transfer-form/pdTransferFormSub/list': { body: Query; answer: Page<TransferFormSub> }
+  'POST /store/pd-transfer-form/summary': { body: Query; answer: Given<Summary> }
   'POST /sync/data-source/create': { body: SyncSourceMain; answer: Given<SyncSourceMain> }
-  'POST /sync/data-source/export': { body: ListPayload; answer: Raw }
+  'POST /sync/data-source/export': { body: Query; answer: Raw }
   'POST /sync/data-source/issue/:id': { answer: Given<{ id: string; name: string; secret: string }> }
-  'POST /sync/data-source/list': { body: ListPayload; answer: Page<SyncSourceMain> }
-  'POST /sync/data-source/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sync/data-source/list': { body: Query; answer: Page<SyncSourceMain> }
+  'POST /sync/data-source/summary': { body: Query; answer: Given<Summary> }
   'POST /sync/data-source/test/:id': { answer: Given<{ id: string }> }
   'POST /sync/in/:code': { body: { data: string }; answer: Given<SyncInByCodePOSTAnswer> }
   'POST /sync/interface-conf/create': { body: SyncInterfaceMain; answer: Given<SyncInterfaceMain> }
-  'POST /sync/interface-conf/export': { body: ListPayload; answer: Raw }
-  'POST /sync/interface-conf/list': { body: ListPayload; answer: Page<SyncInterfaceMain> }
+  'POST /sync/interface-conf/export': { body: Query; answer: Raw }
+  'POST /sync/interface-conf/list': { body: Query; answer: Page<SyncInterfaceMain> }
   'POST /sync/interface-conf/run/:id': { body: { full?: boolean; dryRun?: boolean }; answer: Given<SyncInterfaceConfRunByIdPOSTAnswer> }
   'POST /sync/interface-conf/sample/:id': { answer: Given<SyncInterfaceConfSampleByIdPOSTAnswer> }
-  'POST /sync/interface-conf/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /sync/interface-conf/sysSyncField/list': { body: ListPayload; answer: Page<SyncField> }
+  'POST /sync/interface-conf/summary': { body: Query; answer: Given<Summary> }
+  'POST /sync/interface-conf/sysSyncField/list': { body: Query; answer: Page<SyncField> }
   'POST /sync/log/accept/:id': { answer: Given<SyncLogAcceptByIdPOSTAnswer> }
-  'POST /sync/log/export': { body: ListPayload; answer: Raw }
-  'POST /sync/log/list': { body: ListPayload; answer: Page<SyncLogMain> }
-  'POST /sync/log/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /sync/log/sysSyncLogRow/list': { body: ListPayload; answer: Page<SyncLogRow> }
+  'POST /sync/log/export': { body: Query; answer: Raw }
+  'POST /sync/log/list': { body: Query; answer: Page<SyncLogMain> }
+  'POST /sync/log/summary': { body: Query; answer: Given<Summary> }
+  'POST /sync/log/sysSyncLogRow/list': { body: Query; answer: Page<SyncLogRow> }
   'POST /sys-dept/copy/:id': { answer: Given<DeptMain> }
   'POST /sys-dept/create': { body: DeptMain; answer: Given<DeptMain> }
-  'POST /sys-dept/export': { body: ListPayload; answer: Raw }
+  'POST /sys-dept/export': { body: Query; answer: Raw }
   'POST /sys-dept/exportTemplate': { answer: Raw }
   'POST /sys-dept/importExcel': { answer: Given<Imported> }
   'POST /sys-dept/importFaults': { answer: Raw }
-  'POST /sys-dept/list': { body: ListPayload; answer: Page<DeptMain> }
-  'POST /sys-dept/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sys-dept/list': { body: Query; answer: Page<DeptMain> }
+  'POST /sys-dept/summary': { body: Query; answer: Given<Summary> }
   'POST /sys-dict-info/copy/:id': { answer: Given<DictMain> }
   'POST /sys-dict-info/create': { body: DictMain; answer: Given<DictMain> }
-  'POST /sys-dict-info/export': { body: ListPayload; answer: Raw }
+  'POST /sys-dict-info/export': { body: Query; answer: Raw }
   'POST /sys-dict-info/exportTemplate': { answer: Raw }
   'POST /sys-dict-info/importExcel': { answer: Given<Imported> }
   'POST /sys-dict-info/importFaults': { answer: Raw }
-  'POST /sys-dict-info/list': { body: ListPayload; answer: Page<DictMain> }
-  'POST /sys-dict-info/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /sys-dict-info/sysDictItem/list': { body: ListPayload; answer: Page<DictItem> }
+  'POST /sys-dict-info/list': { body: Query; answer: Page<DictMain> }
+  'POST /sys-dict-info/summary': { body: Query; answer: Given<Summary> }
+  'POST /sys-dict-info/sysDictItem/list': { body: Query; answer: Page<DictItem> }
   'POST /sys-file/complete': { body: { key: string; name?: Text; publicRead?: boolean }; answer: Given<SysFileUploadPOSTAnswer> }
   'POST /sys-file/upload': { query: { publicRead?: boolean }; answer: Given<SysFileUploadPOSTAnswer> }
   'POST /sys-file/urls': { body: { ids: List<unknown> }; answer: Given<Readonly<Record<string, string>>> }
   'POST /sys-group/copy/:id': { answer: Given<GroupMain> }
   'POST /sys-group/create': { body: GroupMain; answer: Given<GroupMain> }
-  'POST /sys-group/export': { body: ListPayload; answer: Raw }
+  'POST /sys-group/export': { body: Query; answer: Raw }
   'POST /sys-group/exportTemplate': { answer: Raw }
   'POST /sys-group/importExcel': { answer: Given<Imported> }
   'POST /sys-group/importFaults': { answer: Raw }
-  'POST /sys-group/list': { body: ListPayload; answer: Page<GroupMain> }
-  'POST /sys-group/select': { body: ListPayload; answer: Given<List<{ id?: Text; code?: Text; name?: Text; shortName?: Text }>> }
-  'POST /sys-group/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sys-group/list': { body: Query; answer: Page<GroupMain> }
+  'POST /sys-group/select': { body: Query; answer: Given<List<{ id?: Text; code?: Text; name?: Text; shortName?: Text }>> }
+  'POST /sys-group/summary': { body: Query; answer: Given<Summary> }
   'POST /sys-hierarchy-code-rule/create': { body: HierarchyCodeRuleMain; answer: Given<HierarchyCodeRuleMain> }
-  'POST /sys-hierarchy-code-rule/export': { body: ListPayload; answer: Raw }
+  'POST /sys-hierarchy-code-rule/export': { body: Query; answer: Raw }
   'POST /sys-hierarchy-code-rule/exportTemplate': { answer: Raw }
   'POST /sys-hierarchy-code-rule/importExcel': { answer: Given<Imported> }
   'POST /sys-hierarchy-code-rule/importFaults': { answer: Raw }
-  'POST /sys-hierarchy-code-rule/list': { body: ListPayload; answer: Page<HierarchyCodeRuleMain> }
-  'POST /sys-hierarchy-code-rule/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sys-hierarchy-code-rule/list': { body: Query; answer: Page<HierarchyCodeRuleMain> }
+  'POST /sys-hierarchy-code-rule/summary': { body: Query; answer: Given<Summary> }
   'POST /sys-menu/checkAdress': { body: { adress: string; token?: Text }; answer: boolean }
   'POST /sys-menu/closeCall': { body: { adress: List<unknown>; refresh_token?: Text }; answer: Given<{ count: number }> }
   'POST /sys-menu/create': { body: SysMenuCreatePOSTBody; answer: unknown }
   'POST /sys-menu/saveSysMenuPermission': { body: { menuId: string; permission: string; methods: string }; answer: Given<{ permission: string }> }
   'POST /sys-organization/copy/:id': { answer: Given<OrganizationMain> }
   'POST /sys-organization/create': { body: OrganizationMain; answer: Given<OrganizationMain> }
-  'POST /sys-organization/export': { body: ListPayload; answer: Raw }
+  'POST /sys-organization/export': { body: Query; answer: Raw }
   'POST /sys-organization/exportTemplate': { answer: Raw }
   'POST /sys-organization/importExcel': { answer: Given<Imported> }
   'POST /sys-organization/importFaults': { answer: Raw }
-  'POST /sys-organization/list': { body: ListPayload; answer: Page<OrganizationMain> }
-  'POST /sys-organization/select': { body: ListPayload; answer: Given<List<{ id?: Text; orgCode?: Text; orgName?: Text; pkGroup?: Text }>> }
-  'POST /sys-organization/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sys-organization/list': { body: Query; answer: Page<OrganizationMain> }
+  'POST /sys-organization/select': { body: Query; answer: Given<List<{ id?: Text; orgCode?: Text; orgName?: Text; pkGroup?: Text }>> }
+  'POST /sys-organization/summary': { body: Query; answer: Given<Summary> }
   'POST /sys-role/copy/:id': { answer: Given<RoleMain> }
   'POST /sys-role/create': { body: RoleMain; answer: Given<RoleMain> }
-  'POST /sys-role/export': { body: ListPayload; answer: Raw }
+  'POST /sys-role/export': { body: Query; answer: Raw }
   'POST /sys-role/exportTemplate': { answer: Raw }
   'POST /sys-role/importExcel': { answer: Given<Imported> }
   'POST /sys-role/importFaults': { answer: Raw }
-  'POST /sys-role/list': { body: ListPayload; answer: Page<RoleMain> }
-  'POST /sys-role/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /sys-user-org/currentOrgs': { body: ListPayload; answer: Given<SysUserOrgCurrentOrgsPOSTAnswer> }
+  'POST /sys-role/list': { body: Query; answer: Page<RoleMain> }
+  'POST /sys-role/summary': { body: Query; answer: Given<Summary> }
+  'POST /sys-user-org/currentOrgs': { body: Query; answer: Given<SysUserOrgCurrentOrgsPOSTAnswer> }
   'POST /sys-user-org/switchOrg/:id': { answer: Given<{ currentOrg: string }> }
   'POST /sys-user/create': { body: UserMain; answer: Given<UserMain> }
-  'POST /sys-user/export': { body: ListPayload; answer: Raw }
+  'POST /sys-user/export': { body: Query; answer: Raw }
   'POST /sys-user/exportTemplate': { answer: Raw }
   'POST /sys-user/forget/code': { body: { username: string; mobile: string; code?: Text; randomStr?: Text }; answer: Given<{ seconds: number }> }
   'POST /sys-user/forget/reset': { body: SysUserForgetResetPOSTBody; answer: null }
   'POST /sys-user/importExcel': { answer: Given<Imported> }
   'POST /sys-user/importFaults': { answer: Raw }
-  'POST /sys-user/list': { body: ListPayload; answer: Page<UserMain> }
+  'POST /sys-user/list': { body: Query; answer: Page<UserMain> }
   'POST /sys-user/register': { body: SysUserRegisterPOSTBody; answer: null }
-  'POST /sys-user/select': { body: ListPayload; answer: Given<List<{ id?: Text; username?: Text; realName?: Text }>> }
-  'POST /sys-user/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /sys-user/select': { body: Query; answer: Given<List<{ id?: Text; username?: Text; realName?: Text }>> }
+  'POST /sys-user/summary': { body: Query; answer: Given<Summary> }
   'POST /sys/menu2': { body: SysMenuCreatePOSTBody; answer: unknown }
   'POST /transfer/fare-contract/copy/:id': { answer: Given<FareContractTr> }
   'POST /transfer/fare-contract/create': { body: FareContractTr; answer: Given<FareContractTr> }
-  'POST /transfer/fare-contract/export': { body: ListPayload; answer: Raw }
-  'POST /transfer/fare-contract/fdFareContractSub/list': { body: ListPayload; answer: Page<FareContractSub> }
+  'POST /transfer/fare-contract/export': { body: Query; answer: Raw }
+  'POST /transfer/fare-contract/fdFareContractSub/list': { body: Query; answer: Page<FareContractSub> }
   'POST /transfer/fare-contract/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
-  'POST /transfer/fare-contract/list': { body: ListPayload; answer: Page<FareContractTrLine> }
+  'POST /transfer/fare-contract/list': { body: Query; answer: Page<FareContractTrLine> }
   'POST /transfer/fare-contract/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /transfer/fare-contract/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /transfer/fare-contract/summary': { body: Query; answer: Given<Summary> }
   'POST /transfer/fare-planedprice/create': { body: FarePlannedPriceTr; answer: Given<FarePlannedPriceTr> }
-  'POST /transfer/fare-planedprice/export': { body: ListPayload; answer: Raw }
+  'POST /transfer/fare-planedprice/export': { body: Query; answer: Raw }
   'POST /transfer/fare-planedprice/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
-  'POST /transfer/fare-planedprice/list': { body: ListPayload; answer: Page<FarePlannedPriceTr> }
-  'POST /transfer/fare-planedprice/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /transfer/fare-planedprice/list': { body: Query; answer: Page<FarePlannedPriceTr> }
+  'POST /transfer/fare-planedprice/summary': { body: Query; answer: Given<Summary> }
   'POST /transfer/fare-price/create': { body: FarePriceTr; answer: Given<FarePriceTr> }
-  'POST /transfer/fare-price/export': { body: ListPayload; answer: Raw }
-  'POST /transfer/fare-price/fdFarePriceBand/list': { body: ListPayload; answer: Page<FarePriceBand> }
+  'POST /transfer/fare-price/export': { body: Query; answer: Raw }
+  'POST /transfer/fare-price/fdFarePriceBand/list': { body: Query; answer: Page<FarePriceBand> }
   'POST /transfer/fare-price/find': { body: PurorderFarePriceFindPOSTBody; answer: Given<PurorderFarePriceFindPOSTAnswer> }
   'POST /transfer/fare-price/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
-  'POST /transfer/fare-price/list': { body: ListPayload; answer: Page<FarePriceTr> }
-  'POST /transfer/fare-price/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /transfer/fare-price/list': { body: Query; answer: Page<FarePriceTr> }
+  'POST /transfer/fare-price/summary': { body: Query; answer: Given<Summary> }
   'POST /transfer/fare-settle/collect': { body: { carrierId: string; startDate?: Text; endDate?: Text }; answer: Given<FareSettleTr> }
   'POST /transfer/fare-settle/create': { body: FareSettleTr; answer: Given<FareSettleTr> }
-  'POST /transfer/fare-settle/export': { body: ListPayload; answer: Raw }
-  'POST /transfer/fare-settle/fdFareSettleSub/list': { body: ListPayload; answer: Page<FareSettleSub> }
+  'POST /transfer/fare-settle/export': { body: Query; answer: Raw }
+  'POST /transfer/fare-settle/fdFareSettleSub/list': { body: Query; answer: Page<FareSettleSub> }
   'POST /transfer/fare-settle/findByIds': { body: { ids: List<string> }; answer: Given<List<unknown>> }
   'POST /transfer/fare-settle/groupList': { body: PurorderFareSettleGroupListPOSTBody; answer: Given<List<PurorderFareSettleGroupListPOSTAnswer>> }
   'POST /transfer/fare-settle/importExcel': { body: Readonly<Record<string, unknown>>; answer: Given<{ count: number }> }
-  'POST /transfer/fare-settle/list': { body: ListPayload; answer: Page<FareSettleTr> }
+  'POST /transfer/fare-settle/list': { body: Query; answer: Page<FareSettleTr> }
   'POST /transfer/fare-settle/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /transfer/fare-settle/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /transfer/fd-tr-calculation/export': { body: ListPayload; answer: Raw }
+  'POST /transfer/fare-settle/summary': { body: Query; answer: Given<Summary> }
+  'POST /transfer/fd-tr-calculation/export': { body: Query; answer: Raw }
   'POST /transfer/fd-tr-calculation/findByIds': { body: { ids: List<string> }; answer: Given<{ list?: List<unknown> | null }> }
   'POST /transfer/fd-tr-calculation/groupList': { body: PurorderFdPuCalculationGroupListPOSTBody; answer: Given<PurorderFdPuCalculationGroupListPOSTAnswer> }
-  'POST /transfer/fd-tr-calculation/list': { body: ListPayload; answer: Page<CalculationTr> }
-  'POST /transfer/fd-tr-calculation/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /transfer/fd-tr-calculation/list': { body: Query; answer: Page<CalculationTr> }
+  'POST /transfer/fd-tr-calculation/summary': { body: Query; answer: Given<Summary> }
   'POST /transfer/tr-notice/copy/:id': { answer: Given<NoticeTr> }
   'POST /transfer/tr-notice/create': { body: NoticeTr; answer: Given<NoticeTr> }
-  'POST /transfer/tr-notice/export': { body: ListPayload; answer: Raw }
+  'POST /transfer/tr-notice/export': { body: Query; answer: Raw }
   'POST /transfer/tr-notice/exportTemplate': { answer: Raw }
   'POST /transfer/tr-notice/importExcel': { answer: Given<Imported> }
   'POST /transfer/tr-notice/importFaults': { answer: Raw }
-  'POST /transfer/tr-notice/list': { body: ListPayload; answer: Page<NoticeTrLine> }
-  'POST /transfer/tr-notice/orNoticeSub/list': { body: ListPayload; answer: Page<NoticeSub3> }
-  'POST /transfer/tr-notice/orNoticeVehicle/list': { body: ListPayload; answer: Page<NoticeVehicle> }
+  'POST /transfer/tr-notice/list': { body: Query; answer: Page<NoticeTrLine> }
+  'POST /transfer/tr-notice/orNoticeSub/list': { body: Query; answer: Page<NoticeSub3> }
+  'POST /transfer/tr-notice/orNoticeVehicle/list': { body: Query; answer: Page<NoticeVehicle> }
   'POST /transfer/tr-notice/printByServer': { body: PurorderFdPuSettlementMainPrintByServerPOSTBody; answer: unknown }
-  'POST /transfer/tr-notice/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /transfer/tr-notice/summary': { body: Query; answer: Given<Summary> }
   'POST /transfer/tr-notice/vehicles': { body: { id: string; text?: Text; date?: Text; register?: boolean }; answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
   'POST /transfer/tr-notice/vehicles/exportTemplate': { answer: Raw }
   'POST /transfer/tr-notice/vehicles/importExcel': { answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
@@ -2716,40 +2717,40 @@ export interface Calls {
   'POST /transfer/tr-registry/create': { body: RegistryTr; answer: Given<RegistryTr> }
   'POST /transfer/tr-registry/driverCode': { body: { id: string }; answer: Given<PurorderTrRegistryDriverCodePOSTAnswer> }
   'POST /transfer/tr-registry/entrance': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /transfer/tr-registry/export': { body: ListPayload; answer: Raw }
+  'POST /transfer/tr-registry/export': { body: Query; answer: Raw }
   'POST /transfer/tr-registry/gate': { body: PurorderTrRegistryGatePOSTBody; answer: Given<PurorderTrRegistryGatePOSTAnswer> }
   'POST /transfer/tr-registry/getPics': { body: { id: string }; answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'POST /transfer/tr-registry/hisRelease': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /transfer/tr-registry/list': { body: ListPayload; answer: Page<RegistryTr> }
+  'POST /transfer/tr-registry/list': { body: Query; answer: Page<RegistryTr> }
   'POST /transfer/tr-registry/makeCard': { body: { registryId: string; cardUid?: Text }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /transfer/tr-registry/pass': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'POST /transfer/tr-registry/release': { body: PurorderTrRegistryEntrancePOSTBody; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
-  'POST /transfer/tr-registry/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /transfer/tr-registry/summary': { body: Query; answer: Given<Summary> }
   'POST /transfer/tr-registry/top': { body: { ids: List<string>; reason: string }; answer: Given<{ count: number }> }
-  'POST /transfer/tr-registry/trRegistryStep/list': { body: ListPayload; answer: Page<RegistryStep> }
-  'POST /transfer/tr-registry/trRegistrySub/list': { body: ListPayload; answer: Page<RegistrySub> }
+  'POST /transfer/tr-registry/trRegistryStep/list': { body: Query; answer: Page<RegistryStep> }
+  'POST /transfer/tr-registry/trRegistrySub/list': { body: Query; answer: Page<RegistrySub> }
   'POST /upload/check': { body: { ids: List<string> }; answer: Given<{ lists?: List<UploadCheckPOSTAnswerLists> | null }> }
-  'POST /upload/export': { body: ListPayload; answer: Raw }
-  'POST /upload/list': { body: ListPayload; answer: Page<OutboxNc> }
+  'POST /upload/export': { body: Query; answer: Raw }
+  'POST /upload/list': { body: Query; answer: Page<OutboxNc> }
   'POST /upload/preview': { body: UploadPreviewPOSTBody; answer: Given<{ url: string; body: string; unmapped?: List<string> | null }> }
   'POST /upload/send': { body: UploadSendPOSTBody; answer: Given<{ count: number }> }
-  'POST /upload/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /upload/sysOutboxTry/list': { body: ListPayload; answer: Page<OutboxTry> }
+  'POST /upload/summary': { body: Query; answer: Given<Summary> }
+  'POST /upload/sysOutboxTry/list': { body: Query; answer: Page<OutboxTry> }
   'POST /web/sys-index-conf/copy/:id': { answer: Given<IndexConfMain> }
   'POST /web/sys-index-conf/create': { body: IndexConfMain; answer: Given<IndexConfMain> }
-  'POST /web/sys-index-conf/export': { body: ListPayload; answer: Raw }
+  'POST /web/sys-index-conf/export': { body: Query; answer: Raw }
   'POST /web/sys-index-conf/exportTemplate': { answer: Raw }
   'POST /web/sys-index-conf/importExcel': { answer: Given<Imported> }
   'POST /web/sys-index-conf/importFaults': { answer: Raw }
-  'POST /web/sys-index-conf/list': { body: ListPayload; answer: Page<IndexConfMain> }
-  'POST /web/sys-index-conf/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /web/sys-index-conf/list': { body: Query; answer: Page<IndexConfMain> }
+  'POST /web/sys-index-conf/summary': { body: Query; answer: Given<Summary> }
   'POST /zjwk/check': { body: { ids: List<string> }; answer: Given<{ lists?: List<UploadCheckPOSTAnswerLists> | null }> }
-  'POST /zjwk/export': { body: ListPayload; answer: Raw }
-  'POST /zjwk/list': { body: ListPayload; answer: Page<OutboxNc> }
+  'POST /zjwk/export': { body: Query; answer: Raw }
+  'POST /zjwk/list': { body: Query; answer: Page<OutboxNc> }
   'POST /zjwk/preview': { body: UploadPreviewPOSTBody; answer: Given<{ url: string; body: string; unmapped?: List<string> | null }> }
   'POST /zjwk/send': { body: UploadSendPOSTBody; answer: Given<{ count: number }> }
-  'POST /zjwk/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /zjwk/sysOutboxTry/list': { body: ListPayload; answer: Page<OutboxTry> }
+  'POST /zjwk/summary': { body: Query; answer: Given<Summary> }
+  'POST /zjwk/sysOutboxTry/list': { body: Query; answer: Page<OutboxTry> }
   'PUT /account/account/release': { body: { registryId: string; reason: string }; answer: Given<{ count: number }> }
   'PUT /account/account/setCredit': { body: AccountAccountSetCreditPUTBody; answer: Given<{ count: number }> }
   'PUT /account/oil-card/charge': { body: { id: string; amount: string; reason?: Text }; answer: Given<{ balance: string }> }
