@@ -74,6 +74,18 @@ test('列设置：次序、冻结、宽度，鼠标键盘都行，按人和页�
     await kept
   })
 
+  await test.step('放不下的列有阴影，不会看着像到头了', async () => {
+    const box = list.root.locator('.jh-table-box')
+    await page.setViewportSize({ width: 1000, height: 768 })
+    await expect(box).toHaveAttribute('data-more-right', '')
+    await expect(box).not.toHaveAttribute('data-more-left', '')
+    await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+    await expect(box).toHaveAttribute('data-more-left', '')
+    await expect(box).not.toHaveAttribute('data-more-right', '')
+    await box.evaluate((element) => element.scrollTo(0, 0))
+    await page.setViewportSize({ width: 1366, height: 768 })
+  })
+
   await test.step('刷新后还是这样，别的页面不受影响；恢复默认', async () => {
     const [narrow, wide] = [await width(third), await width(second)]
     await page.reload()

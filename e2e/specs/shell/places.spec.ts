@@ -173,6 +173,7 @@ test.describe('路上', () => {
       const before = await shell.labels()
       await shell.goTo(`/template-free?menuId=${adress}`)
       await expect(new FaultPage(page).title).toHaveText('“物料分类”还没有配置模板')
+      await expect(shell.view).toContainText('可以配置模板的是')
       expect(await shell.labels()).toEqual(before)
       await shell.view.getByRole('link', { name: '返回首页' }).click()
       await expect(shell.activeTab).toHaveText('首页')

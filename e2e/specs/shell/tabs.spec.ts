@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { viewKept } from '#e2e/page-models/kept.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -32,8 +33,16 @@ test('页签：打开、切换、关闭；两条记录是两个页签；退出�
   await test.step('打开、切换、关闭；首页不能关', async () => {
     await shell.openMenu('车牌字典')
     await expect(shell.activeTab).toHaveText('车牌字典')
+    await expect(shell.view.getByRole('columnheader', { name: '车牌代码' })).toBeVisible()
+    // What stood there before is not shown under the new name while its rows are on their way.
+    const held: Route[] = []
+    await page.route('**/as-inventory/list', (route) => void held.push(route))
     await shell.openMenu('物料')
     await expect(shell.activeTab).toHaveText('物料')
+    await expect(shell.view.getByRole('columnheader', { name: '车牌代码' })).toBeHidden()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await page.unroute('**/as-inventory/list')
+    for (const route of held) await route.continue()
     expect(await shell.labels()).toEqual(['首页', '车牌字典', '物料'])
     await expect(page).toHaveTitle('物料 - 钧衡')
 

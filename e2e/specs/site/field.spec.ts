@@ -1,6 +1,7 @@
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expectAccessible } from '#e2e/page-models/axe.ts'
 import { GateScreen, LoaderPhone, QueueScreen } from '#e2e/page-models/field-screens.ts'
+import { FormScreen } from '#e2e/page-models/form-screen.ts'
 import { expect, test } from '#e2e/specs/shell/signed-in.ts'
 import { Field } from './field-plant.ts'
 
@@ -70,6 +71,15 @@ test('门岗：登记的车放行入厂，陌生车说明怎么办，离厂前�
       releaseReason: '车辆故障',
     })
   })
+
+  await test.step('没登记的车去登记，车牌已经填好', async () => {
+    await gate.choosePoint('进厂岗')
+    await gate.look('晋Z99999')
+    await gate.card.getByRole('button', { name: '去登记（采购）' }).click()
+    const form = new FormScreen(page)
+    await form.ready()
+    await expect(form.input('plateNumber')).toHaveValue('晋Z99999')
+  })
 })
 
 test('排队叫号：等待、置顶、叫下一辆、过号、暂停', async ({ page, request }) => {
@@ -80,6 +90,7 @@ test('排队叫号：等待、置顶、叫下一辆、过号、暂停', async ({
   await board.open()
   const queue = board.queue(name)
   await expect(queue).toContainText('等待 2')
+  await expect(page.getByRole('link', { name: '返回工作台' })).toBeVisible()
   await expect(queue.locator('.queue-next')).toContainText(first.plateNumber.slice(2))
   await expectAccessible(page)
 

@@ -1,5 +1,5 @@
 import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
-import { STANDARD_ACTIONS } from '@junheng/domain/entity/life-cycle.ts'
+import { CONFIRM_OBSOLETE, STANDARD_ACTIONS } from '@junheng/domain/entity/life-cycle.ts'
 import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { REFUSALS, type RefusalCode } from '@junheng/domain/refusals/refusals.ts'
 import { deriveButtons } from '@junheng/domain/template/derive-buttons.ts'
@@ -182,6 +182,19 @@ describe('buttons of the lists', () => {
       mounts.flatMap(({ buttons }) => buttons.flatMap(popupsOf)),
     )
     expect(popups.filter((code) => registry.popup(code) === null)).toEqual([])
+    // Pickers that no form has: a card is chosen to be given, a price to be given to a record.
+    const asked = ['pick-iccard', 'pick-pu-price', 'pick-sa-price', 'pick-al-price']
+    expect(asked.filter((code) => !popups.includes(code))).toEqual([])
+  })
+
+  test('作废都先问规定的那句话，登记单和磅单也不例外', () => {
+    const voids = pressed.filter(({ call: { path } }) => path.endsWith('/obsolete'))
+    expect(voids.map(({ mount }) => mount.id)).toEqual(
+      expect.arrayContaining(['registry/pu', 'weigh/pu']),
+    )
+    const silent = voids.filter(({ call: { confirm } }) => !confirm?.startsWith(CONFIRM_OBSOLETE))
+    // 作废重编 asks for the reason and gives another code at once.
+    expect(silent.map(({ mount }) => mount.id)).toEqual(['qcAssay/main'])
   })
 })
 

@@ -15,6 +15,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'app.fileId': 'the window that publishes uploads it',
   'inventory.asInventoryExWeigh.new': 'never stored; programs tell a new record by it',
   'task.noticeSubId': 'comes with the notice that is picked, line by line',
+  'batch.noticeSubId': 'comes with the notice that is picked, line by line',
   'saConfirm.weighSubId': 'comes with the record that is picked, line by line',
   'fareSettle.fdFareSettleSub.weighSubId': 'comes with the records that are picked',
   'reportTemplate.menuId': '指定菜单 of the list offers the menus one has',
@@ -96,5 +97,28 @@ describe('what a call takes is on a form', () => {
     const shown = list.fields.filter(({ ishow }) => ishow).map(({ fieldName }) => fieldName)
     expect(shown).toContain('realName')
     expect(shown).not.toContain('signature')
+  })
+})
+
+describe('lines of a notice', () => {
+  test('figures come first: 物料, 数量, 上限, 单价, and the material stands still', () => {
+    const notice = registry.model('notice')
+    for (const code of ['pu', 'sa', 'al']) {
+      const mount = notice.mounts.find((one) => one.code === code)
+      if (mount === undefined) throw new Error(`notices have no mount ${code}`)
+      const { fields } = deriveForm(notice, mount)
+      const lines = fields.filter(
+        ({ id, ishow, ihidden }) => id.includes('#orNoticeSub.') && ishow && !ihidden,
+      )
+      const [material, ...figures] = lines.map(({ fieldName }) => fieldName)
+      expect([code, material, ...figures.slice(0, 3)]).toEqual([
+        code,
+        'inventoryId',
+        'quantity',
+        'maxLimit',
+        'price',
+      ])
+      expect(lines[0]?.fixed).toBe('left')
+    }
   })
 })

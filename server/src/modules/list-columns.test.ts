@@ -10,8 +10,9 @@ const registry = buildRegistry(loadModels(entities))
 /** Archives whose columns are chosen one by one; every other shows all that its form has. */
 const CHOSEN: ReadonlySet<string> = new Set(['inventory', 'vehicle'])
 
-/** Of the five references of a black-list row one is filled, and targetName shows it. */
-const SHOWN_ELSEWHERE = /^blacklist\.(vehicle|driver|carrier|vendor|customer)Name$/
+/** Of these references one is filled: targetName shows it of the black list, partnerName of a batch. */
+const SHOWN_ELSEWHERE =
+  /^(blacklist\.(vehicle|driver|carrier|vendor|customer)|batch\.(vendor|customer))Name$/
 
 /** A reference is shown by its name; pictures and structures are no cells. */
 const isCell = ({ kind, attrs, origin }: FieldModel): boolean =>
@@ -33,6 +34,24 @@ describe('lists of archives', () => {
     )
     expect(archives.length).toBeGreaterThan(15)
     expect(unlisted).toEqual([])
+  })
+})
+
+/** Archives that no workbook makes, and why. */
+const WITHOUT_EXCEL: Readonly<Record<string, string>> = {
+  region: 'the country gives them, nobody writes them here',
+  blacklist: 'each is put there by name and reason, and only let go, never rewritten',
+}
+
+describe('workbooks of archives', () => {
+  test('are taken and given by every archive, unless it says why not', () => {
+    const bare = registry.models
+      .flatMap(({ name, mounts }) => mounts.map((mount) => ({ name, mount })))
+      .filter(({ mount }) => mount.base.startsWith('/material/'))
+      .filter(({ mount: { actions } }) => !actions.has('export') || !actions.has('importExcel'))
+      .map(({ name }) => name)
+    expect(bare.filter((name) => !(name in WITHOUT_EXCEL))).toEqual([])
+    expect(Object.keys(WITHOUT_EXCEL).filter((name) => !bare.includes(name))).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { REFUSALS, type RefusalCode } from '@junheng/domain/refusals/refusals.ts'
 import { leadOf } from '@junheng/domain/refusals/remedies.ts'
 import { describe, expect, test } from 'vitest'
@@ -23,6 +24,19 @@ describe('the product’s menu', () => {
     expect(bare.map(({ code, title }) => `${code}: ${title}`)).toEqual([])
     const english = seeds.filter(({ title, buttonCode }) => title === buttonCode)
     expect(english).toEqual([])
+  })
+
+  test('folders have icons that are drawn and differ: a collapsed sidebar lives by them', () => {
+    const source = readFileSync('web/src/shell/menu/MenuIcon.tsx', 'utf8')
+    const named = /const NAMED[^{]*= \{([^}]*)\}/.exec(source)?.[1] ?? ''
+    const drawn = new Map(
+      [...named.matchAll(/(\w+): (\w+)/g)].map(([, name, icon]) => [name, icon]),
+    )
+    const icons = seeds.flatMap(({ path, mount, icon }) => (path || mount || !icon ? [] : [icon]))
+    expect(icons.length).toBeGreaterThan(15)
+    expect(icons.filter((icon) => !drawn.has(icon))).toEqual([])
+    const pictures = icons.map((icon) => drawn.get(icon))
+    expect(pictures.filter((icon, at) => pictures.indexOf(icon) !== at)).toEqual([])
   })
 
   test('pages that refusals lead to are in it', () => {

@@ -97,6 +97,12 @@ describe('names on the wire', () => {
     }
   })
 
+  test('rates stay fractions in workbooks: percent is the way of the screen', () => {
+    const field = registry.model('contract').fields.get('taxRate')
+    if (field === undefined) throw new Error('contracts have no rate of tax')
+    expect(cellValue({ field }, { taxRate: '0.130000' })).toBe('0.130000')
+  })
+
   test('every popup and every parameter of one do', () => {
     const popups = registry.models.flatMap((model) => [...model.popups.values()])
     expect(popups.length).toBeGreaterThan(20)

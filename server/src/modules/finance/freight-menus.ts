@@ -6,7 +6,7 @@ export const FREIGHT_MENUS: readonly MenuPlan[] = [
     kind: 'folder',
     code: 'freight',
     title: '运费管理',
-    icon: 'passage',
+    icon: 'freight',
     children: [
       {
         kind: 'entity',

@@ -86,6 +86,14 @@ const NAMED: Readonly<Record<string, ComponentType<IconProps>>> = {
   stock: InboxOutlined,
   experiment: ExperimentOutlined,
   flow: AuditOutlined,
+  report: RiseOutlined,
+  accountBook: DollarOutlined,
+  freight: SwapRightOutlined,
+  api: ApiOutlined,
+  device: HddOutlined,
+  site: CarOutlined,
+  weigh: DashboardOutlined,
+  confirm: CheckSquareOutlined,
 }
 
 /** By the table a page shows, where the menu names no icon: a collapsed sidebar lives by them. */

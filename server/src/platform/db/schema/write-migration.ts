@@ -42,7 +42,13 @@ export function writeMigration(
 ): string | null {
   const shapes = derivedShapes(registry)
   const statements = migrationSql(readSnapshot(directory), shapes)
-  if (statements.length === 0) return null
+  const keep = () =>
+    writeFileSync(join(directory, SNAPSHOT_FILE), `${JSON.stringify(shapes, null, 1)}\n`)
+  if (statements.length === 0) {
+    // The same tables, told in another order.
+    keep()
+    return null
+  }
   const file = join(directory, `${name}.sql`)
   writeFileSync(
     file,
@@ -51,6 +57,6 @@ export function writeMigration(
       flag: 'wx',
     },
   )
-  writeFileSync(join(directory, SNAPSHOT_FILE), `${JSON.stringify(shapes, null, 1)}\n`)
+  keep()
   return file
 }
