@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { assertAllowed, REFUSAL_CLASSES, RefusalError, refuse } from './refusal.ts'
 import { REFUSALS, type RefusalCode } from './refusals.ts'
 import { refusalsDoc } from './refusals-doc.ts'
-import { remedyFor, remedyOf } from './remedies.ts'
+import { leadOf, remedyFor, remedyOf } from './remedies.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
 const CODES = Object.keys(REFUSALS) as RefusalCode[]
@@ -134,6 +134,10 @@ describe('the catalogue of refusals', () => {
       expect(REFUSALS[code].text).toMatch(/[\u4e00-\u9fff]|^(\{\w+\})+$/)
       expect(REFUSAL_CLASSES).toContain(REFUSALS[code].class)
     }
+  })
+
+  test('goods in a barrel group lead to where they are taken out of it', () => {
+    expect(leadOf('weigh.sealed')).toBe('/modules/quality/pro_qc_barrel_group')
   })
 
   test('every refusal says what to do next, in its sentence or below it', () => {

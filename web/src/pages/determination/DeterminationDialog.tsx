@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { useWork, type Work } from '#web/pages/assay/use-work.ts'
+import { useCellKeys } from '#web/screens/cell-keys/use-cell-keys.ts'
 import type { ResultDialogProps } from '#web/screens/host/result-view.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
 import { DeterminedCars } from './DeterminedCars.tsx'
@@ -142,8 +143,9 @@ function Actions({ isDraft, work, onRecalculate, onAudit, onClose }: ActionsProp
 
 /** Items by their means, what the vendor has found, and by what is settled. */
 function DeterminedItems({ items, typed, onType }: DeterminedItemsProps) {
+  const hands = useCellKeys({})
   return (
-    <div className="jh-result-scroll">
+    <div className="jh-result-scroll" {...hands}>
       <table className="jh-result-table" aria-label="指标">
         <thead>
           <tr>
@@ -161,7 +163,7 @@ function DeterminedItems({ items, typed, onType }: DeterminedItemsProps) {
               <td>{name}</td>
               <td className="jh-result-figure">{standard ?? '—'}</td>
               <td className="jh-result-figure">{meanValue}</td>
-              <td className="jh-result-figure">
+              <td className="jh-result-figure" data-hand>
                 {onType === null ? (
                   (vendorValue ?? '—')
                 ) : (

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { formatFigure } from '#web/controls/display/format-figure.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { useCellKeys } from '#web/screens/cell-keys/use-cell-keys.ts'
 import { DIALOG_WIDTH } from './dialog-width.ts'
-import { type Pounds, type PoundsLine, poundsOf, signedBefore } from './pounds-lines.ts'
+import { type Pounds, type PoundsLine, pastedTons, poundsOf, signedBefore } from './pounds-lines.ts'
 import { confirmPounds } from './settlement.queries.ts'
 import './group-picker.css'
 
@@ -110,8 +111,12 @@ function PoundsTable({
         ? {}
         : Object.fromEntries(lines.map((line) => [line.id, typed[line.id] ?? signedBefore(line)])),
     )
+  // What the customer signed for comes as a column of his own list.
+  const hands = useCellKeys({
+    paste: ({ rowKey }, block) => onTyped({ ...typed, ...pastedTons(lines, rowKey, block) }),
+  })
   return (
-    <table>
+    <table {...hands}>
       <thead>
         <tr>
           <th scope="col">
@@ -179,7 +184,7 @@ function PoundsRow({
       <td className="jh-pounds-more">{line.invName}</td>
       <td className="jh-figure jh-pounds-more">{formatFigure(line.sent, 3)}</td>
       <td className="jh-figure jh-pounds-more">{formatFigure(line.counted, 3)}</td>
-      <td className="jh-figure">
+      <td className="jh-figure" data-hand data-row={line.id} data-column="got">
         {isChosen ? (
           <Input
             size="small"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { poundsOf, signedBefore } from './pounds-lines.ts'
+import { pastedTons, poundsOf, signedBefore } from './pounds-lines.ts'
 
 const line = { weighSubId: '7', weighCode: 'BD1', suttle: '30.000', receiptWeight: null }
 
@@ -25,5 +25,14 @@ describe('settlement / pounds', () => {
     const { labels, lines } = poundsOf({ fdFareSettleSub: [{ weighSubId: '8', ...weights }] })
     expect(labels.got).toBe('收货数')
     expect(lines).toMatchObject([{ sent: '35.000', got: '34.760', counted: '34.760' }])
+  })
+
+  it('粘贴一列从这一行往下填，多出来的不要', () => {
+    const { lines } = poundsOf({
+      fdSettlementSub: ['1', '2', '3'].map((weighSubId) => ({ ...line, weighSubId })),
+    })
+    const column = [[' 29.1 '], ['28.2'], ['27.3']]
+    expect(pastedTons(lines, '2', column)).toEqual({ 2: '29.1', 3: '28.2' })
+    expect(pastedTons(lines, '9', column)).toEqual({})
   })
 })

@@ -56,3 +56,14 @@ export function poundsOf({ fdSettlementSub, fdFareSettleSub }: AnyRow): Pounds {
 
 /** What a chosen line begins with: what was signed for, else what was sent. */
 export const signedBefore = ({ got, sent }: PoundsLine): string => (got === '' ? sent : got)
+
+/** A column of tons that is pasted at a line, for it and those below; lines that it reaches are chosen by it. */
+export function pastedTons(
+  lines: readonly PoundsLine[],
+  from: string,
+  column: readonly (readonly string[])[],
+): Readonly<Record<string, string>> {
+  const start = lines.findIndex(({ id }) => id === from)
+  const reached = start < 0 ? [] : lines.slice(start, start + column.length)
+  return Object.fromEntries(reached.map(({ id }, at) => [id, column[at]?.[0]?.trim() ?? '']))
+}

@@ -105,6 +105,8 @@ const open: readonly Case[] = [
   ['散装质检平台', '/viewWeigh', signedOut, 'open 散装质检平台'],
   ['登录后没有此菜单也开放', '/conditional/index', {}, 'open 班组报表查询'],
   ['班组日报登录后没有此菜单也开放', '/dayInformation/index?day=2026-11-01', {}, 'open 班组日报'],
+  ['班组报表登录后没有此菜单也开放', '/Information/index?from=2026-11-01', {}, 'open 班组报表'],
+  ['班组日报查询登录后没有此菜单也开放', '/dayConditional/index', {}, 'open 班组日报查询'],
   ['散装质检平台登录后没有此菜单也开放', '/viewWeigh', {}, 'open 散装质检平台'],
   [
     '登录后菜单未到时先等菜单',
