@@ -23,7 +23,6 @@ export function PickerBox({
     <div className="jh-picker">
       <input
         id={id}
-        name={field.fieldName}
         className="jh-input jh-input-picker"
         readOnly
         disabled={disabled}

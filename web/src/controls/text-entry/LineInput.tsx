@@ -56,8 +56,8 @@ export function plainInputProps({
   place,
 }: ControlProps) {
   return {
+    // No name: inputs are reached as properties of their form, where one called nodeName hides the form's own.
     id,
-    name: field.fieldName,
     value: textValue(value),
     disabled,
     autoComplete: 'off',

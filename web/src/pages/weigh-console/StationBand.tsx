@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { refusalHint } from './refusal-hint.ts'
+import { usePermission } from '#web/shell/session/session-store.ts'
+import { overrideForm, refusalHint } from './refusal-hint.ts'
 import type { Station } from './use-station.ts'
 
 /** Why the last try did not go through and what to do now; before a try, what stands in the way. */
@@ -9,6 +10,7 @@ export function StationBand({ station }: { readonly station: Station }) {
     return (
       <Band tone="danger" title={outcome.text}>
         {refusalHint(outcome.code, outcome.remedy)}
+        <OverrideWay station={station} code={outcome.code} />
       </Band>
     )
   if (outcome?.kind === 'unanswered')
@@ -25,6 +27,24 @@ export function StationBand({ station }: { readonly station: Station }) {
     )
   if (outcome?.kind === 'notFound') return <Band tone="warning" title={outcome.text} />
   return <Warnings station={station} />
+}
+
+/** The way to apply for an exception, for who may. */
+function OverrideWay({
+  station: { form },
+  code,
+}: {
+  readonly station: Station
+  readonly code: string | null
+}) {
+  const may = usePermission()
+  const to = form === null ? null : overrideForm(code, form.visit)
+  if (to === null || !may('flow:inf:create')) return null
+  return (
+    <a className="band-way" href={`#${to}`}>
+      申请异常放行
+    </a>
+  )
 }
 
 function Warnings({ station }: { readonly station: Station }) {

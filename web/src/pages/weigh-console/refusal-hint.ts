@@ -1,3 +1,5 @@
+import { presetQuery } from '#web/shell/views/preset-query.ts'
+
 /** What the operator can do about a refusal at this screen, in place of what everybody is told; the key is its code. */
 const HINTS: Readonly<Record<string, string>> = {
   'scale.offline': '请检查仪表电源和通讯线，恢复后按 F2 重试',
@@ -25,3 +27,22 @@ const OTHERWISE = '处理后按 F2 重试，按 Esc 换车'
 
 export const refusalHint = (code: string | null, remedy: string | null = null): string =>
   HINTS[code ?? ''] ?? remedy ?? OTHERWISE
+
+/** Refusals that somebody else may lift for one visit, and what the application for it calls them. */
+const OVERRIDES: Readonly<Record<string, string>> = {
+  'weigh.plateMismatch': 'PLATE_MISMATCH',
+  'weigh.overLimit': 'OVER_LIMIT',
+  'weigh.suttleRange': 'SUTTLE_RANGE',
+}
+
+/** Where it is applied for, filled in as far as it is known here; null: nobody lifts it. */
+export function overrideForm(
+  code: string | null,
+  visit: { readonly id: string; readonly code: string },
+): string | null {
+  const ruleType = OVERRIDES[code ?? '']
+  if (ruleType === undefined) return null
+  const { id: registryId, code: registryCode } = visit
+  const known = presetQuery({ flowType: 'OVERRIDE', registryId, registryCode, ruleType })
+  return `/modules/flow/inf/edit?type=create&${known}`
+}

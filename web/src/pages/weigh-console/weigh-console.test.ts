@@ -7,11 +7,12 @@ import type {
 } from '@junheng/domain/weighing/console-wire.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
+import { presetOf } from '#web/shell/views/preset-query.ts'
 import { matchTrucks, signOf, trucksOf } from './find-truck.ts'
 import { netLabel, roleOf, stepLabel, waitText } from './next-step.ts'
 import { otherPlate } from './other-plate.ts'
 import { readinessOf } from './readiness.ts'
-import { refusalHint } from './refusal-hint.ts'
+import { overrideForm, refusalHint } from './refusal-hint.ts'
 import { parseDesk, shownScales } from './remembered.ts'
 import {
   EMPTY_STATION,
@@ -129,6 +130,19 @@ describe('过磅台 / 保存与读数', () => {
     expect(refusalHint('x', '请通知取样员')).toBe('请通知取样员')
     expect(refusalHint('weigh.notSampled', '请通知取样员')).toContain('采样点')
     expect(refusalHint('x')).toContain('F2')
+  })
+
+  it('能申请异常放行的，申请单填好车辆和异常类型；别的没有这条路', () => {
+    const visit = { id: '7', code: 'DJ1' }
+    const to = overrideForm('weigh.plateMismatch', visit) ?? ''
+    const { searchParams } = new URL(to, 'http://a.b')
+    expect(presetOf(Object.fromEntries(searchParams))).toEqual({
+      flowType: 'OVERRIDE',
+      registryId: '7',
+      registryCode: 'DJ1',
+      ruleType: 'PLATE_MISMATCH',
+    })
+    expect(overrideForm('weigh.notSampled', visit)).toBeNull()
   })
 
   it('断网后不知道存没存的去查，还没发出的就是没有保存，正在存的也去查', () => {

@@ -70,7 +70,8 @@ const changeState =
     const count = await askAgain(context, (confirm) => putState(context, action, confirm))
     if (count === null) return
     const told = `已${ACTION_LABELS[action]} ${count} 条`
-    context.tell('success', names === '' ? told : `${told}：${names}`)
+    // None of them: all went to be approved first, as the answer has said.
+    if (count > 0) context.tell('success', names === '' ? told : `${told}：${names}`)
     await context.refresh()
   }
 
