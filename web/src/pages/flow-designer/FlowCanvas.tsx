@@ -19,6 +19,15 @@ const WIDTH = 220
 const ROW = 120
 const COLUMN = 250
 
+/** What the library says of its own buttons. */
+const SAID = {
+  'controls.ariaLabel': '缩放',
+  'controls.zoomIn.ariaLabel': '放大',
+  'controls.zoomOut.ariaLabel': '缩小',
+  'controls.fitView.ariaLabel': '看全图',
+  'handle.ariaLabel': '连线的起点',
+}
+
 /** What the mouse may do; absent: it only looks. */
 export interface CanvasEdits {
   onSelect(key: string): void
@@ -67,6 +76,7 @@ export function FlowCanvas({
           elementsSelectable={edits !== undefined}
           deleteKeyCode={edits === undefined ? null : ['Delete', 'Backspace']}
           proOptions={{ hideAttribution: true }}
+          ariaLabelConfig={SAID}
           onNodeClick={(_, { id }) => edits?.onSelect(id)}
           onNodesDelete={(gone) => {
             for (const { id } of gone) edits?.onRemove(id)
