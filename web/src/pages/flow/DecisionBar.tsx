@@ -9,16 +9,20 @@ import {
 } from '@junheng/domain/workflow/flow-run.ts'
 import type { FlowSchedule } from '@junheng/domain/workflow/schedule.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input } from 'antd'
+import { App, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { flowCalls, flowKey } from './flow.queries.ts'
-import { HandOnDialog } from './HandOnDialog.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 
 const LONGEST = 500
 const VERB_LABELS: Readonly<Record<ApprovalVerb, string>> = {
   ...FLOW_VERB_LABELS,
   ...HAND_ON_LABELS,
+}
+
+const HAND_ON_HINTS: Readonly<Record<HandOnVerb, string>> = {
+  TRANSFER: '转交后由所选人员审批，您不再审批这一步。',
+  ADD_SIGNER: '加签后您和所选人员都同意，这一步才通过。',
 }
 
 /** What the user may do with the flow; nothing shows where there is nothing to do. */
@@ -173,5 +177,43 @@ function RevokeButton({ id, run, isPending }: ActionProps & { readonly id: strin
     <Button disabled={isPending} onClick={ask}>
       撤回
     </Button>
+  )
+}
+
+/** Picks who signs in one's place, or besides. */
+function HandOnDialog({
+  taskId,
+  verb,
+  isPending,
+  onPick,
+  onClose,
+}: {
+  readonly taskId: string
+  readonly verb: HandOnVerb
+  readonly isPending: boolean
+  onPick(userId: string): void
+  onClose(): void
+}) {
+  const [userId, setUserId] = useState<string | null>(null)
+  return (
+    <Modal
+      open
+      title={HAND_ON_LABELS[verb]}
+      okText={HAND_ON_LABELS[verb]}
+      cancelText="取消"
+      width={420}
+      okButtonProps={{ disabled: userId === null, loading: isPending }}
+      onOk={() => userId !== null && onPick(userId)}
+      onCancel={onClose}
+    >
+      <p>{HAND_ON_HINTS[verb]}</p>
+      <SignerSelect
+        taskId={taskId}
+        label="审批人"
+        className="flow-person"
+        value={userId}
+        onChange={setUserId}
+      />
+    </Modal>
   )
 }
