@@ -1,11 +1,24 @@
 import type { LiveScale, StationView } from '../station-view.ts'
 import { find, make } from './dom.ts'
 import { attempt, listenToAnswers, operator, order, post, say } from './page-calls.ts'
-import { showVisits, showWeighings } from './page-lists.ts'
 import { page } from './page-state.ts'
-import { bandOf, canSave, isSilent, placeOf, scaleAtKey, type Toned } from './page-words.ts'
+import {
+  bandOf,
+  canSave,
+  dueOf,
+  goodsOf,
+  isSilent,
+  placeOf,
+  scaleAtKey,
+  type Toned,
+  uploadOf,
+  visitsLike,
+} from './page-words.ts'
 import { buildScales, choose, showBand, showLive } from './scale-panels.ts'
 import { barrierButtons } from './scale-tools.ts'
+
+type Visit = StationView['visits'][number]
+type Weighing = StationView['weighings'][number]
 
 /** All but the weights. Parts that hold what somebody types or clicks are built anew only when they changed. */
 function showState(view: StationView): void {
@@ -127,4 +140,67 @@ if (document.body.classList.contains('ticket')) {
   listenToPerson()
   listen()
   find('plate', HTMLInputElement).focus()
+}
+
+/** The trucks on the site that fit what was typed. */
+function showVisits(): void {
+  const visits = visitsLike(page.view, find('plate', HTMLInputElement).value)
+  find('count', HTMLElement).textContent = `${visits.length} 辆`
+  const lines =
+    visits.length > 0
+      ? visits.map((visit) => make('li', {}, visitButton(visit)))
+      : [make('li', { class: 'empty' }, '没有匹配的车辆，可直接输入车牌过磅。')]
+  find('visits', HTMLElement).replaceChildren(...lines)
+}
+
+function visitButton(visit: Visit): HTMLElement {
+  const due = dueOf(visit)
+  return make(
+    'button',
+    {
+      type: 'button',
+      class: visit.registryId === page.registryId ? 'chosen' : '',
+      onclick: () => pickVisit(visit),
+    },
+    make('b', {}, visit.plateNumber),
+    make('span', { class: due.tone }, due.text),
+    make('span', { class: 'dim' }, goodsOf(visit)),
+    make('span', { class: 'dim' }, visit.code),
+  )
+}
+
+function pickVisit({ plateNumber, registryId }: Visit): void {
+  const plate = find('plate', HTMLInputElement)
+  plate.value = plateNumber
+  page.registryId = registryId
+  showVisits()
+  plate.focus()
+}
+
+/** What was weighed here, the latest first. */
+function showWeighings({ weighings }: StationView): void {
+  find('none', HTMLElement).hidden = weighings.length > 0
+  find('weighings', HTMLElement).replaceChildren(...weighings.map(weighingRow))
+}
+
+function weighingRow({
+  number,
+  plateNumber,
+  weight,
+  time,
+  operator,
+  result,
+}: Weighing): HTMLElement {
+  const { text, tone } = uploadOf(result)
+  return make(
+    'tr',
+    {},
+    make('td', {}, number),
+    make('td', {}, plateNumber),
+    make('td', { class: 'num' }, weight),
+    make('td', {}, time),
+    make('td', {}, operator),
+    make('td', { class: tone }, text),
+    make('td', {}, make('a', { href: `/ticket/${number}`, target: '_blank' }, '打印')),
+  )
 }
