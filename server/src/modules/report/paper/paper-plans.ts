@@ -1,4 +1,5 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
+import { formatFigure } from '@junheng/domain/values/format-figure.ts'
 import {
   countFarePrint,
   countSettlementPrint,
@@ -8,7 +9,7 @@ import {
   recivePayment,
   settlement,
 } from '#modules/finance/api.ts'
-import { ageingTable } from './ageing-table.ts'
+import type { SheetTable } from '#platform/print/sheet.ts'
 import { indicatorTable } from './indicator-table.ts'
 import { LAB_PAPERS } from './lab-papers.ts'
 import { ORDER_PAPERS } from './order-papers.ts'
@@ -214,3 +215,24 @@ export const PAPER_PLANS: readonly PaperPlan[] = [
     more: async (_db, _caller, row) => ageingTable(row),
   },
 ]
+
+/** How long what is open had waited when the statement was sent. */
+function ageingTable({ ageing: stored }: AnyRow): readonly SheetTable[] {
+  const ageing = Array.isArray(stored) ? stored.filter(isPlainObject) : []
+  if (ageing.length === 0) return []
+  return [
+    {
+      title: '未付清的结算单',
+      columns: [
+        { title: '账龄' },
+        { title: '张数', isFigure: true, sumScale: 0 },
+        { title: '未付(元)', isFigure: true, sumScale: 2 },
+      ],
+      rows: ageing.map(({ label, count, amount }) => [
+        textOf(label),
+        textOf(count),
+        formatFigure(textOf(amount), 2),
+      ]),
+    },
+  ]
+}
