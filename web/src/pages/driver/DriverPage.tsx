@@ -2,15 +2,15 @@ import { verifyAddress } from '@junheng/domain/qr/verify-address.ts'
 import { formatWireTime } from '@junheng/domain/values/wire-time.ts'
 import type { DriverTicket, DriverVisit } from '@junheng/domain/visit/driver-wire.ts'
 import { STAGES, type Stage } from '@junheng/domain/visit/stages.ts'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { errorText } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { QrPicture } from '#web/controls/qr-picture/QrPicture.tsx'
 import { ThemeButton } from '#web/shell/plain/ThemeButton.tsx'
 import { durationText } from '../field/clock.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-import { driverVisit, isGone } from './driver.queries.ts'
 import './driver.css'
 
 interface QueueCardProps {
@@ -30,6 +30,8 @@ interface TicketCardProps {
   readonly ticket: DriverTicket
   readonly plate: string
 }
+
+const REFRESH_MS = 10_000
 
 /** /d/{token}: a driver's own visit, on his phone, without an account. */
 export function DriverPage() {
@@ -245,3 +247,21 @@ function TicketCard({ ticket, plate }: TicketCardProps) {
 
 /** Where this page itself was found, where the site has named no address for the outside. */
 const ownSite = (): string => window.location.href.split(/[#?]/, 1)[0] ?? ''
+
+/** Anew every ten seconds while the page is looked at; a dead link stays dead. */
+const driverVisit = (token: string) =>
+  queryOptions({
+    queryKey: ['/d', token] as const,
+    staleTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.request<DriverVisit>({
+        path: `/d/${encodeURIComponent(token)}`,
+        isToken: false,
+        quiet: true,
+        signal,
+      }),
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : REFRESH_MS),
+  })
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -8,11 +8,10 @@ import {
   needsOpinion,
 } from '@junheng/domain/workflow/flow-run.ts'
 import type { FlowSchedule } from '@junheng/domain/workflow/schedule.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input, Modal } from 'antd'
-import { useState } from 'react'
-import { flowCalls, flowKey } from './flow.queries.ts'
-import { SignerSelect } from './SignerSelect.tsx'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Input, Modal, Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { flowCalls, flowKey, flowSigners } from './flow.queries.ts'
 
 const LONGEST = 500
 const VERB_LABELS: Readonly<Record<ApprovalVerb, string>> = {
@@ -215,5 +214,43 @@ function HandOnDialog({
         onChange={setUserId}
       />
     </Modal>
+  )
+}
+
+/** Somebody whom the signer of a task may bring in, found by a part of his name. */
+function SignerSelect({
+  taskId,
+  label,
+  className,
+  value,
+  onChange,
+}: {
+  readonly taskId: string
+  readonly label: string
+  readonly className: string
+  readonly value: string | null
+  onChange(userId: string): void
+}) {
+  const [text, setText] = useState('')
+  const asked = useDeferredValue(text.trim())
+  const { data = [], isFetching } = useQuery({
+    ...flowSigners(taskId, asked),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Select
+      aria-label={label}
+      placeholder={`${label}：输入姓名或用户名`}
+      className={className}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      loading={isFetching}
+      value={value}
+      onChange={onChange}
+      notFoundContent="没有符合的人员"
+      options={data.map(({ userId, realName, username }) => ({
+        value: userId,
+        label: `${realName}（${username}）`,
+      }))}
+    />
   )
 }

@@ -4,15 +4,18 @@ import {
   type SetupStep,
   writeSkipped,
 } from '@junheng/domain/setup/setup-wire.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input, InputNumber, Progress, Tag } from 'antd'
 import { useState } from 'react'
+import { api } from '#web/api/api.ts'
 import { useView } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../admin/AdminFault.tsx'
 import { saveSetting } from '../admin/setting/setting.queries.ts'
-import { continueAt, continuedNumbers, setupKey, setupSteps } from './setup.queries.ts'
 import '../admin/admin.css'
 import './setup.css'
+
+const setupKey = ['/core/setup'] as const
+const NUMBERS_KEY = ['/core/sys-code-rule', 'numbers'] as const
 
 /** The first hour of a plant: what lacks until the first truck, in order. One may leave at any time. */
 export function SetupPage() {
@@ -239,3 +242,30 @@ function NumberRow({
     </tr>
   )
 }
+
+/** Read anew whenever it is looked at: what fills it happens elsewhere. */
+const setupSteps = () =>
+  queryOptions({
+    queryKey: setupKey,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    queryFn: () => api.request<readonly SetupStep[]>({ path: '/core/setup', quiet: true }),
+  })
+
+const continuedNumbers = () =>
+  queryOptions({
+    queryKey: NUMBERS_KEY,
+    staleTime: 0,
+    queryFn: () =>
+      api.request<readonly ContinuedNumber[]>({
+        path: '/core/sys-code-rule/numbers',
+        quiet: true,
+      }),
+  })
+
+const continueAt = (body: { readonly code: string; readonly next: number }) =>
+  api.request<{ readonly nextCode: string }>({
+    method: 'PUT',
+    path: '/core/sys-code-rule/continueAt',
+    body,
+  })
