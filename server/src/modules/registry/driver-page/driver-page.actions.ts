@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { json, text } from '@junheng/domain/entity/field.ts'
+import type { StepType } from '@junheng/domain/passage/step-order.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { maskName, maskPlate } from '@junheng/domain/values/mask-name.ts'
 import { isPageOver, nextWords, waitMinutes } from '@junheng/domain/visit/driver-page.ts'
@@ -8,6 +9,8 @@ import { stageLabel } from '@junheng/domain/visit/stages.ts'
 import { findWorkPoints } from '#modules/archives/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { Call, CallRate } from '#platform/http/call.ts'
 import { doneEnvelope } from '#platform/http/envelope.ts'
@@ -19,7 +22,6 @@ import { readVisit } from '../registry/visit-access.ts'
 import { VISIT_ID, visitById } from '../registry/visit-shapes.ts'
 import { siteAddress } from '../registry-settings.ts'
 import type { Visit } from '../visit.ts'
-import { type DriverRow, ensureToken, findByToken, findNextStep } from './driver-page.queries.ts'
 
 /** 128 bits. */
 const TOKEN_BYTES = 16
@@ -165,4 +167,69 @@ async function queueOf(
     place: place?.text ?? null,
     waitMinutes: wait,
   }
+}
+
+/** The token of a visit; `fresh` becomes it where it has none. */
+async function ensureToken(
+  tx: Tx,
+  {
+    registryId,
+    fresh,
+    now,
+  }: { readonly registryId: string; readonly fresh: string; readonly now: Date },
+): Promise<string> {
+  await tx.run(
+    sql`insert into tr_driver_token (registry_id, token, create_date) values (${registryId}, ${fresh}, ${now.toISOString()}) on conflict (registry_id) do nothing`,
+  )
+  const row = await tx.row<{ readonly token: string }>(
+    sql`select token from tr_driver_token where registry_id = ${registryId}`,
+  )
+  if (row === null) throw new Error(`visit ${registryId} got no token`)
+  return row.token
+}
+
+/** What a driver's page says of a visit beside what the visit itself does. */
+interface DriverRow {
+  readonly id: string
+  readonly orgName: string
+  readonly queueId: string | null
+  readonly queueName: string | null
+  readonly queueNo: string | null
+  readonly queueTime: string | null
+  readonly callTime: string | null
+  readonly paused: boolean
+  readonly missCount: number
+  readonly rejectCount: number
+  readonly addressId: string | null
+  readonly addressName: string | null
+  readonly slot: string | null
+  readonly entranceTime: string | null
+  readonly leaveTime: string | null
+  readonly preQuantity: string | null
+  readonly invName: string | null
+  readonly passNo: string | null
+  /** Milliseconds since 1970: when it left or was cancelled. */
+  readonly ended: number | null
+}
+
+function findByToken(db: Queryable, token: string): Promise<DriverRow | null> {
+  return db.row<DriverRow>(
+    sql`select r.id, o.org_name as "orgName", r.queue_id as "queueId", r.queue_name as "queueName", r.queue_no as "queueNo", r.queue_time as "queueTime", r.call_time as "callTime",
+      coalesce(q.paused, false) as paused, r.miss_count as "missCount", r.reject_count as "rejectCount", r.discharge_address_id as "addressId", r.discharge_address_name as "addressName",
+      nullif(concat_ws(' ', r.appoint_date::text, r.slot_text), '') as slot, r.entrance_time as "entranceTime", r.leave_time as "leaveTime", r.pre_quantity as "preQuantity", r.inv_name as "invName", r.pass_no as "passNo",
+      extract(epoch from case r.stage when 'LEFT' then r.leave_time when 'CANCELLED' then r.update_date end)::float8 * 1000 as ended
+    from tr_driver_token t join tr_registry r on r.id = t.registry_id join sys_organization o on o.id = r.org_id left join as_queue q on q.id = r.queue_id
+    where t.token = ${token}`,
+  )
+}
+
+/** The first step that is needed and not made, with the points at which it can be. */
+function findNextStep(
+  db: Queryable,
+  registryId: string,
+): Promise<{ readonly type: StepType; readonly place: string | null } | null> {
+  return db.row(
+    sql`select s.step_type as type, (select string_agg(c.name, '、' order by c.code) from as_check c where c.id = any(s.check_ids)) as place
+    from tr_registry_step s where s.main_id = ${registryId} and s.needed and s.pass_time is null order by s.seq, s.id limit 1`,
+  )
 }

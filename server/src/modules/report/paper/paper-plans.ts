@@ -9,8 +9,11 @@ import {
   recivePayment,
   settlement,
 } from '#modules/finance/api.ts'
+import { findIndicators } from '#modules/quality/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import type { SheetTable } from '#platform/print/sheet.ts'
-import { indicatorTable } from './indicator-table.ts'
 import { LAB_PAPERS } from './lab-papers.ts'
 import { ORDER_PAPERS } from './order-papers.ts'
 import { AUDITOR, MAKER, type PaperPlan } from './paper-plan.ts'
@@ -232,6 +235,47 @@ function ageingTable({ ageing: stored }: AnyRow): readonly SheetTable[] {
         textOf(label),
         textOf(count),
         formatFigure(textOf(amount), 2),
+      ]),
+    },
+  ]
+}
+
+/** What was agreed, what each side found, what counts and what it did; of the items that the caller may see. */
+async function indicatorTable(
+  db: Queryable,
+  caller: Caller,
+  { fdSettlementSub }: AnyRow,
+): Promise<readonly SheetTable[]> {
+  const lines = childRowsOf(fdSettlementSub).map(({ weighSubId }: AnyRow) => textOf(weighSubId))
+  const found = await findIndicators(
+    db,
+    caller,
+    lines.filter((id) => id !== ''),
+  )
+  if (found.length === 0) return []
+  const figure = (title: string) => ({ title, isFigure: true })
+  return [
+    {
+      title: '质量指标',
+      columns: [
+        { title: '判定单' },
+        { title: '指标' },
+        figure('约定'),
+        figure('供方'),
+        figure('我方'),
+        figure('结算'),
+        figure('差异'),
+        { title: '扣罚' },
+      ],
+      rows: found.map((one) => [
+        one.determineCode,
+        one.name,
+        one.standard,
+        one.vendorValue,
+        one.ourValue,
+        one.settleValue,
+        one.difference,
+        one.effect,
       ]),
     },
   ]
