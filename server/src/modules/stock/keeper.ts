@@ -24,6 +24,37 @@ interface Holding {
   readonly held: string
 }
 
+/** What measuring posts, and asks before it lets goods be loaded. */
+export const stockKeeper: StockKeeper = {
+  post: postStock,
+  reverse: reverseStock,
+  checkPlace: assertHolds,
+  tonsInSilo,
+}
+
+/** What the registry asks of a warehouse before it takes a vehicle in. */
+export const stockGate: StockGate = { check: assertHolds, tonsInSilo }
+
+/** Whether goods of a batch have left the plant. */
+export const batchUse: BatchUse = {
+  hasLeft: (tx, batchId) => hasLeft(tx, { batchId, types: LEAVING_TYPES }),
+}
+
+/** Whether enough lies there; a warehouse that keeps no stock, or may go below zero, always has it. */
+async function assertHolds(
+  tx: Tx,
+  question: HoldingQuestion & { readonly quantity: string },
+): Promise<void> {
+  const holding = await findHolding(tx, question)
+  if (holding === null || isOpen(holding) || !isLess(holding.held, question.quantity)) return
+  const { warehouse, invName, held: a } = holding
+  throw new RefusalError(
+    refuse('stock.insufficient', { warehouse, invName, a, b: question.quantity }),
+  )
+}
+
+const isOpen = ({ isStock, allowNegative }: Holding): boolean => !isStock || allowNegative
+
 /** How much of a material lies somewhere, in whatever batches. */
 function findHolding(db: Queryable, question: HoldingQuestion): Promise<Holding | null> {
   const { orgId, warehouseId, inventoryId } = question
@@ -59,34 +90,3 @@ async function hasLeft(
   )
   return found !== null
 }
-
-/** What measuring posts, and asks before it lets goods be loaded. */
-export const stockKeeper: StockKeeper = {
-  post: postStock,
-  reverse: reverseStock,
-  checkPlace: assertHolds,
-  tonsInSilo,
-}
-
-/** What the registry asks of a warehouse before it takes a vehicle in. */
-export const stockGate: StockGate = { check: assertHolds, tonsInSilo }
-
-/** Whether goods of a batch have left the plant. */
-export const batchUse: BatchUse = {
-  hasLeft: (tx, batchId) => hasLeft(tx, { batchId, types: LEAVING_TYPES }),
-}
-
-/** Whether enough lies there; a warehouse that keeps no stock, or may go below zero, always has it. */
-async function assertHolds(
-  tx: Tx,
-  question: HoldingQuestion & { readonly quantity: string },
-): Promise<void> {
-  const holding = await findHolding(tx, question)
-  if (holding === null || isOpen(holding) || !isLess(holding.held, question.quantity)) return
-  const { warehouse, invName, held: a } = holding
-  throw new RefusalError(
-    refuse('stock.insufficient', { warehouse, invName, a, b: question.quantity }),
-  )
-}
-
-const isOpen = ({ isStock, allowNegative }: Holding): boolean => !isStock || allowNegative

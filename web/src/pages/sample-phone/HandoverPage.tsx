@@ -23,7 +23,7 @@ interface Told {
   readonly photo?: string | null
 }
 
-const BASE = '/quality/qc-assay-sample'
+const SAMPLES = '/quality/qc-assay-sample'
 
 /** A sample from hand to hand: weighed and sealed by who gives it, weighed and looked at by who takes it. */
 export function HandoverPage() {
@@ -208,7 +208,7 @@ const sendSample = (body: {
   readonly weight: string
   readonly sealNo: string | null
   readonly photo: string | null
-}): Promise<unknown> => api.request({ method: 'PUT', path: `${BASE}/send`, body, quiet: true })
+}): Promise<unknown> => api.request({ method: 'PUT', path: `${SAMPLES}/send`, body, quiet: true })
 
 interface Received {
   readonly isOdd: boolean
@@ -224,4 +224,4 @@ const receiveSample = (body: {
   readonly sealOk: boolean
   readonly photo: string | null
 }): Promise<Received> =>
-  api.request<Received>({ method: 'PUT', path: `${BASE}/receive`, body, quiet: true })
+  api.request<Received>({ method: 'PUT', path: `${SAMPLES}/receive`, body, quiet: true })

@@ -91,9 +91,6 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
   )
 })
 
-/** Half of how long a signed address holds. */
-const STALE_MS = 1_800_000
-
 /** A part of the bar that comes later; should it not come, the rest of the workspace goes on. */
 function Part({ place, children }: { readonly place?: ReactNode; readonly children: ReactNode }) {
   return (
@@ -261,12 +258,15 @@ function AvatarMenu({ size }: { readonly size: ScreenSize }) {
   )
 }
 
+/** Half of how long a signed address holds. */
+const AVATAR_STALE_MS = 1_800_000
+
 /** The signed address of the user's picture; null while there is none. */
 function useAvatar(fileId: string | null): string | null {
   const { data } = useQuery({
     queryKey: ['sys-file', fileId] as const,
     enabled: fileId !== null,
-    staleTime: STALE_MS,
+    staleTime: AVATAR_STALE_MS,
     queryFn: () => sessionCalls.fileUrls(fileId === null ? [] : [fileId]),
   })
   return (fileId === null ? undefined : data?.[fileId]) ?? null

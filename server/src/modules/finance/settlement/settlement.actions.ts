@@ -63,8 +63,6 @@ const red = defineAction(settlement, {
   },
 })
 
-const settlementRedActions: readonly Action[] = [red]
-
 const IDS = idsOf('settlement', { label: '结算单' })
 
 const groupList = defineAction(settlement, {
@@ -208,7 +206,7 @@ const iurgent = defineAction(settlement, {
 
 export const settlementActions: readonly Action[] = [
   ...examineActions,
-  ...settlementRedActions,
+  red,
   ...settlementImportActions,
   groupList,
   findByIds,

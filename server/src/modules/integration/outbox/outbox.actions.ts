@@ -78,8 +78,6 @@ async function compare({ db, engine }: EntityServices, row: OutboxRow) {
   return { bizCode, status, found, extCode, said } as const
 }
 
-const checkActions: readonly Action[] = [check]
-
 const IDS = idsOf('outbox', { label: '上传队列' })
 
 function logEach(
@@ -193,7 +191,7 @@ export const outboxActions: readonly Action[] = [
   resend,
   cancel,
   reverse,
-  ...checkActions,
+  check,
   send,
   ...previewActions,
   ...mappingActions,

@@ -187,15 +187,6 @@ const AUDIT_LOCKS = [
   'stock',
 ] as const
 
-export const determineActions = (stock: StockKeeper): readonly Action[] => [
-  create,
-  calculateAction,
-  vendorValues,
-  concession,
-  ...determineAuditActions(stock),
-  del,
-]
-
 /** What is decided about cars: weight, price, notice and stock follow in one transaction. */
 const audit = (stock: StockKeeper): Action =>
   defineAction(qcDetermine, {
@@ -252,4 +243,12 @@ const init = (stock: StockKeeper): Action =>
     },
   })
 
-const determineAuditActions = (stock: StockKeeper): readonly Action[] => [audit(stock), init(stock)]
+export const determineActions = (stock: StockKeeper): readonly Action[] => [
+  create,
+  calculateAction,
+  vendorValues,
+  concession,
+  audit(stock),
+  init(stock),
+  del,
+]

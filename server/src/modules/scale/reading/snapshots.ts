@@ -37,17 +37,6 @@ export interface SnapshotSource {
 /** Real cameras, once somebody reaches them. */
 const cameras = definePart<{ source: SnapshotSource | null }>('cameras', () => ({ source: null }))
 
-const CURVE_FIELD = { left: 70, top: 70, width: 390, height: 150 } as const
-const CURVE_LINES = 4
-const PALE = 0xbe
-
-interface CurveScene {
-  readonly curve: WeightCurve
-  readonly weight: string
-  readonly time: Date
-  readonly isSimulated: boolean
-}
-
 export function connectCameras({ parts }: Engine, source: SnapshotSource): void {
   parts.get(cameras).source = source
 }
@@ -121,6 +110,17 @@ const SHOWN = ['FRONT', 'REAR', 'TOP', 'ROOM', 'CURVE'] as const
 
 const isShown = (position: string): position is (typeof SHOWN)[number] =>
   SHOWN.some((known) => known === position)
+
+const CURVE_FIELD = { left: 70, top: 70, width: 390, height: 150 } as const
+const CURVE_LINES = 4
+const PALE = 0xbe
+
+interface CurveScene {
+  readonly curve: WeightCurve
+  readonly weight: string
+  readonly time: Date
+  readonly isSimulated: boolean
+}
 
 /** How a weight came about: tons over seconds, from the empty platform to the moment it was taken. */
 export function curvePicture({ curve, weight, time, isSimulated }: CurveScene): Buffer {

@@ -26,21 +26,6 @@ export const followProduction: readonly EventHandler[] = [
   }),
 ]
 
-interface WeighedDocument {
-  readonly prType: 'CONSUME' | 'OUTPUT'
-  readonly deptId: string
-  readonly warehouseId: string
-}
-
-interface NewPrStock {
-  readonly id: string
-  readonly subId: string
-  readonly weighed: WeighedTransport
-  readonly document: WeighedDocument
-  readonly quantity: Tons
-  readonly now: Date
-}
-
 async function documentAnew(tx: Tx, told: ToldWeigh, engine: Engine): Promise<void> {
   if (told.kind !== 'pr') return
   const weighed = await findTransport(tx, told.id)
@@ -64,6 +49,21 @@ function documentOf(weighed: WeighedTransport): WeighedDocument | null {
   if (toDeptId !== null)
     return { prType: 'CONSUME', deptId: toDeptId, warehouseId: fromWarehouseId }
   return { prType: 'OUTPUT', deptId: fromDeptId as string, warehouseId: toWarehouseId }
+}
+
+interface WeighedDocument {
+  readonly prType: 'CONSUME' | 'OUTPUT'
+  readonly deptId: string
+  readonly warehouseId: string
+}
+
+interface NewPrStock {
+  readonly id: string
+  readonly subId: string
+  readonly weighed: WeighedTransport
+  readonly document: WeighedDocument
+  readonly quantity: Tons
+  readonly now: Date
 }
 
 async function insertPrStock(tx: Tx, row: NewPrStock): Promise<void> {

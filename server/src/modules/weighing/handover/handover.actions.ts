@@ -87,18 +87,6 @@ const sign = defineAction(handover, {
   },
 })
 
-/** What somebody has chosen so far; null: nothing, so that the clock and his own room say it. */
-interface AskedShift {
-  readonly roomId: string | null
-  readonly shiftDate: string | null
-  readonly shiftId: string | null
-}
-
-interface Room {
-  readonly id: string
-  readonly name: string
-}
-
 function sideOf({ fromUserId, toUserId }: HandoverRow, { userId }: Caller): SignSide {
   if (userId === fromUserId) return 'from'
   if (userId === toUserId) return 'to'
@@ -215,6 +203,18 @@ async function countedOf(db: Queryable, row: HandoverRow): Promise<CountedShift>
 
 /** Signing a shift over, and the sheet of it. */
 export const handoverActions: readonly Action[] = [start, sign, print, counts]
+
+/** What somebody has chosen so far; null: nothing, so that the clock and his own room say it. */
+interface AskedShift {
+  readonly roomId: string | null
+  readonly shiftDate: string | null
+  readonly shiftId: string | null
+}
+
+interface Room {
+  readonly id: string
+  readonly name: string
+}
 
 /** A new sheet before it is stored: room, day and shift as the clock says, and the figures they give. */
 async function startHandover(

@@ -97,23 +97,6 @@ interface AskedVehicles {
   readonly options: Readonly<Record<string, readonly FieldOption[]>>
 }
 
-const SHEET_TITLE = '散装质检平台'
-
-/** What is not plain text. */
-const COLUMN_KINDS: Readonly<Record<string, Pick<SheetColumn, 'kind' | 'scale'>>> = {
-  gross: { kind: 'decimal', scale: 3 },
-  firstTime: { kind: 'dateTime' },
-  pictures: { kind: 'int' },
-}
-
-interface SentVehicles {
-  readonly call: CallContext
-  /** Names the caller may see. */
-  readonly columns: readonly string[]
-  readonly options: Readonly<Record<string, readonly FieldOption[]>>
-  readonly rows: AsyncIterable<AnyRow>
-}
-
 function askVehicles(context: MountContext, { caller, request }: CallContext): AskedVehicles {
   const sent = parseListPayload(request.body)
   const sort =
@@ -178,6 +161,23 @@ async function withPictures(
   )
   const pictures = new Map(found.map((row) => [row.registryId, row.pictures]))
   return rows.map((row) => ({ ...row, pictures: pictures.get(String(row['registryId'])) ?? [] }))
+}
+
+const SHEET_TITLE = '散装质检平台'
+
+/** What is not plain text. */
+const COLUMN_KINDS: Readonly<Record<string, Pick<SheetColumn, 'kind' | 'scale'>>> = {
+  gross: { kind: 'decimal', scale: 3 },
+  firstTime: { kind: 'dateTime' },
+  pictures: { kind: 'int' },
+}
+
+interface SentVehicles {
+  readonly call: CallContext
+  /** Names the caller may see. */
+  readonly columns: readonly string[]
+  readonly options: Readonly<Record<string, readonly FieldOption[]>>
+  readonly rows: AsyncIterable<AnyRow>
 }
 
 /** Answers with the vehicles as a workbook, in the columns of the screen. */
