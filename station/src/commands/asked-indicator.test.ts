@@ -9,8 +9,7 @@ import type { Clock } from '#station/clock/clock.ts'
 import { makeVirtualClock } from '#station/clock/virtual-clock.fixtures.ts'
 import type { OpenLine } from '#station/lines/byte-line.ts'
 import { askedIndicator } from './asked-indicator.fixtures.ts'
-import { detectLines, heardLines } from './detect.ts'
-import { probeLine } from './probe-line.ts'
+import { detectLines, heardLines, probeLine } from './detect.ts'
 import { questionsOf, recordTo } from './record.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'station-asked-'))

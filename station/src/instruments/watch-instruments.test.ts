@@ -13,10 +13,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeVirtualClock } from '#station/clock/virtual-clock.fixtures.ts'
 import { runRefile } from '#station/commands/refile.ts'
 import { silentLog } from '../log.fixtures.ts'
-import { matcherOf } from './instrument-files.ts'
 import type { QueuedReading } from './reading-queue.ts'
 import { type Sent, sendTo } from './send-reading.ts'
-import { watchInstruments } from './watch-instruments.ts'
+import { matcherOf, watchInstruments } from './watch-instruments.ts'
 
 const PATTERN = '^(?<code>H\\w{8});(?<St>[\\d.]+)$'
 const LATER: Sent = { outcome: 'later', reason: '断网' }

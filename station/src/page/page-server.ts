@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
+import type { QueuedWeighing } from '@junheng/domain/station/offline.ts'
+import { escapeHtml } from '@junheng/domain/values/escape-html.ts'
+import { TICKET_NOTE, type TicketPlace, ticketLines } from '#station/offline/offline-ticket.ts'
 import type { Station } from '#station/station.ts'
 import { messageOf, StationError } from '#station/station-error.ts'
 import { actionAt } from './page-actions.ts'
 import { liveView, stationView } from './station-view.ts'
-import { ticketPage } from './ticket-page.ts'
 
 const LIVE_TIME = 200
 const STATE_TIME = 500
@@ -180,4 +182,22 @@ function refuse(response: ServerResponse, error: unknown): void {
   const isSaid = error instanceof RefusalError || error instanceof StationError
   if (!response.headersSent)
     send(response, isSaid ? 409 : 500, { msg: isSaid ? messageOf(error) : '程序出错，请重试' })
+}
+
+/** An offline ticket to be printed by the browser, on 80 mm or A5. */
+function ticketPage(weighing: QueuedWeighing, place: TicketPlace): string {
+  const rows = ticketLines(weighing, place)
+    .map(([label, value]) => `<tr><th>${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`)
+    .join('')
+  return `<!doctype html>
+<html lang="zh-CN">
+<head><meta charset="utf-8"><title>${escapeHtml(weighing.number)}</title>
+<link rel="stylesheet" href="/page.css"></head>
+<body class="ticket">
+<h1>${escapeHtml(place.orgName)}</h1>
+<h2><span class="mark">离线</span>称重单</h2>
+<table>${rows}</table>
+<p>${TICKET_NOTE}</p>
+<script type="module" src="/page.js"></script>
+</body></html>`
 }

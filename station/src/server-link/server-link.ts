@@ -10,7 +10,6 @@ import { waitBefore } from '#station/lines/keep-open.ts'
 import type { Log } from '#station/log.ts'
 import { STATION_VERSION } from '#station/version.ts'
 import { type Answer, makeOpenQuestions } from './open-questions.ts'
-import { readServerMessage } from './read-server-message.ts'
 import type { OpenWire, Wire } from './wire.ts'
 
 type Without<M, K extends string> = M extends unknown ? Omit<M, K> : never
@@ -48,6 +47,42 @@ export interface LinkOptions {
 const ANSWER_TIME = 10_000
 /** A server that says nothing after the connection opened is none of ours. */
 const GREETING_TIME = 10_000
+
+type ValueKind = 'text' | 'text?' | 'number' | 'boolean' | 'list' | 'object' | 'object?'
+
+/** What each message must hold; whatever else it holds is for newer stations. */
+const MESSAGE_SHAPES: Readonly<Record<ServerMessage['type'], Readonly<Record<string, ValueKind>>>> =
+  {
+    challenge: { nonce: 'text', time: 'text' },
+    refused: { msg: 'text' },
+    config: {
+      orgName: 'text',
+      roomName: 'text',
+      scales: 'list',
+      devices: 'list',
+      offlineWeigh: 'boolean',
+      block: 'object',
+    },
+    visits: { visits: 'list' },
+    command: { id: 'text', deviceId: 'text', command: 'text', text: 'text?', deadline: 'text' },
+    taken: { scaleId: 'text', weight: 'text', visit: 'text?', purpose: 'text' },
+    stored: { number: 'text', result: 'text', msg: 'text?' },
+    answer: { id: 'text', ok: 'boolean', msg: 'text?', data: 'object?' },
+    operate: { scaleId: 'text', action: 'text', user: 'text' },
+    zero: { id: 'text', scaleId: 'text' },
+    sealDay: { scaleId: 'text', day: 'text', seq: 'number', head: 'text' },
+    fetch: { id: 'text', what: 'text' },
+  }
+
+const VALUE_CHECKS: Readonly<Record<ValueKind, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  'text?': (value) => value === null || value === undefined || typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  list: (value) => Array.isArray(value),
+  object: (value) => typeof value === 'object' && value !== null,
+  'object?': (value) => value === undefined || typeof value === 'object',
+}
 
 /** Keeps the one connection to the server: proves who it is, signs what it says, comes back when it breaks. */
 export function openServerLink(options: LinkOptions): ServerLink {
@@ -158,5 +193,29 @@ function keepWire(
       stopTimer()
       wire?.close()
     },
+  }
+}
+
+const isKnown = (type: unknown): type is ServerMessage['type'] =>
+  typeof type === 'string' && Object.hasOwn(MESSAGE_SHAPES, type)
+
+/** Whatever else it holds is for newer stations. */
+function isServerMessage(value: unknown): value is ServerMessage {
+  if (typeof value !== 'object' || value === null) return false
+  const held = new Map<string, unknown>(Object.entries(value))
+  const type = held.get('type')
+  if (!isKnown(type)) return false
+  return Object.entries(MESSAGE_SHAPES[type]).every(([key, kind]) =>
+    VALUE_CHECKS[kind](held.get(key)),
+  )
+}
+
+/** A message of the server; null for what this station does not understand. */
+function readServerMessage(text: string): ServerMessage | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isServerMessage(value) ? value : null
+  } catch {
+    return null
   }
 }

@@ -1,9 +1,18 @@
 import { refuse } from '../refusals/refusal.ts'
-import { isLess, maxDecimal, minDecimal, multiplyDecimal } from '../values/decimal.ts'
+import {
+  absDecimal,
+  floorDecimal,
+  isLess,
+  maxDecimal,
+  minDecimal,
+  multiplyDecimal,
+  roundHalfUp,
+} from '../values/decimal.ts'
 import {
   addMoney,
   type Money,
   moneyWithoutTax,
+  negateMoney,
   roundMoney,
   subtractMoney,
   ZERO_MONEY,
@@ -13,7 +22,6 @@ import { subtractTons, sumTons, type Tons, tonsByRate, ZERO_TONS } from '../valu
 import type { UnitPrice } from '../values/unit-price.ts'
 import { shareWeight } from '../weighing/share-weight.ts'
 import type { AllowRule, FareMode, FareRound, LossMode, WeightBasis } from './fare-terms.ts'
-import { roundFare } from './round-fare.ts'
 import { shareMoney } from './share-money.ts'
 
 /** What is agreed with the carrier about every load. */
@@ -186,4 +194,27 @@ function remarkOf(
   if (originalWeight === null) return null
   const over = isLess('0', excessLoss) ? `超耗${excessLoss}吨扣${shortAmount}元` : ''
   return `途损=${fareLoss} 允许${allowLoss}吨${over}`
+}
+
+/**
+ * Rounds a freight as its contract says; negatives mirror positives.
+ *
+ * @example
+ * roundFare('42.525', 'FEN_DOWN') // '42.52'
+ */
+export function roundFare(amount: string, how: FareRound): Money {
+  if (isLess(amount, '0')) return negateMoney(roundFare(absDecimal(amount), how))
+  return roundMoney(ROUNDED[how](amount))
+}
+
+/** Cut down to whole ones of a unit, of which `parts` make a yuan. */
+const cutTo = (unit: string, parts: string) => (amount: string) =>
+  multiplyDecimal(floorDecimal(multiplyDecimal(amount, parts)), unit)
+
+const ROUNDED: Readonly<Record<FareRound, (amount: string) => string>> = {
+  FEN: (amount) => amount,
+  FEN_DOWN: cutTo('0.01', '100'),
+  YUAN: (amount) => roundHalfUp(amount, 0),
+  YUAN_DOWN: cutTo('1', '1'),
+  TEN_DOWN: cutTo('10', '0.1'),
 }

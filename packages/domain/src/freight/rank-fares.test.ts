@@ -3,9 +3,9 @@ import { rateOf } from '../values/rate.ts'
 import { unitPriceOf } from '../values/unit-price.ts'
 import { checkFareBands } from './check-fare-bands.ts'
 import { checkFarePlan } from './check-fare-plan.ts'
+import { roundFare } from './compute-fare.ts'
 import { makeFareRow } from './freight.fixtures.ts'
 import { type FareQuestion, rankFares } from './rank-fares.ts'
-import { roundFare } from './round-fare.ts'
 
 const rate = (farePrice: string) => ({ farePrice: unitPriceOf(farePrice) })
 const P1 = [

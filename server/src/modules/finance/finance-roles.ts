@@ -1,5 +1,74 @@
 import { allow } from '#platform/menu/allow.ts'
-import { FREIGHT_ROLES } from './freight-roles.ts'
+
+const FARE_KINDS = ['pu', 'sa', 'al', 'tr'] as const
+const FARE_CONTRACTS = FARE_KINDS.map((kind) => `fareContract/${kind}`)
+const FARE_PRICES = FARE_KINDS.flatMap((kind) => [`farePrice/${kind}`, `farePlannedPrice/${kind}`])
+const LISTED_FARES = FARE_KINDS.map((kind) => `farePrice/${kind}`)
+/** What whoever proposes rates does with them; putting them in force is another's. */
+const FARE_DESK = ['create', 'update', 'safeUpdate', 'delList', 'export'] as const
+const FARE_HEAD = ['audit', 'init', 'obsolete', 'recover'] as const
+
+const FARE_SETTLES = FARE_KINDS.map((kind) => `fareSettle/${kind}`)
+/** What whoever makes settlements does with them; to audit and to examine them are two others' work. */
+const FARE_SETTLE_DESK = [
+  'create',
+  'collect',
+  'update',
+  'safeUpdate',
+  'delList',
+  'export',
+  'clearForCal',
+  'confirmPounds',
+  'iurgent',
+  'obsolete',
+  'recover',
+  'print',
+] as const
+const CARD_KEEPING = ['create', 'update', 'delList', 'enable', 'disable', 'importExcel'] as const
+const CARD_MOVES = ['charge', 'issue', 'loss', 'reuse'] as const
+
+/** Proposes rates of a kind of business and settles by them. */
+const paysFreight = (kind: 'pu' | 'sa'): readonly string[] => [
+  ...allow([`fareContract/${kind}`], [...FARE_DESK, 'copy', 'print']),
+  ...allow([`farePrice/${kind}`], [...FARE_DESK, 'find']),
+  ...allow([`farePlannedPrice/${kind}`], FARE_DESK),
+  ...allow([`fareSettle/${kind}`], FARE_SETTLE_DESK),
+]
+
+/** What each role does with freight. */
+const FREIGHT_ROLES = {
+  manager: [
+    ...allow(FARE_CONTRACTS, [...FARE_DESK, ...FARE_HEAD, 'copy', 'print', 'print-again']),
+    ...allow(FARE_PRICES, [...FARE_DESK, ...FARE_HEAD]),
+    ...allow(LISTED_FARES, ['find']),
+    ...allow(FARE_SETTLES, [...FARE_SETTLE_DESK, 'audit', 'init', 'print-again']),
+    ...allow(['oilCard/main'], [...CARD_KEEPING, 'export']),
+    ...allow(['oilFlow/main'], ['export']),
+  ],
+  sales: paysFreight('sa'),
+  buyer: paysFreight('pu'),
+  finance: [
+    ...allow([...FARE_CONTRACTS, ...FARE_PRICES], ['export']),
+    ...allow(FARE_CONTRACTS, ['print']),
+    ...allow(LISTED_FARES, ['find']),
+    ...allow(FARE_SETTLES, [
+      ...FARE_SETTLE_DESK,
+      'audit',
+      'init',
+      'red',
+      'remittance',
+      'confirmOil',
+      'print-again',
+    ]),
+    ...allow(['oilCard/main'], [...CARD_MOVES, 'export']),
+    ...allow(['oilFlow/main'], ['export']),
+  ],
+  examiner: [
+    ...allow([...FARE_CONTRACTS, ...FARE_PRICES], ['export']),
+    ...allow(FARE_SETTLES, ['export', 'examine', 'init', 'print']),
+    ...allow(['oilCard/main', 'oilFlow/main'], ['export']),
+  ],
+}
 
 const WEIGHS = [
   'weigh/pu',

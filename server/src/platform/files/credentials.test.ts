@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSignedUrl, signUrl } from './signed-url.ts'
+import { isSignedUrl, signUrl } from './file-service.ts'
 import { issueCredential, readCredential } from './temporary-credential.ts'
 
 const NOW = new Date('2026-11-15T08:00:00Z')

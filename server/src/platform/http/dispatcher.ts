@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, isPermitted, type Machine } from '#platform/access/caller.ts'
@@ -14,7 +15,6 @@ import {
 } from './call.ts'
 import { buildCallTable, type FoundCall, REST } from './call-table.ts'
 import { viewOf } from './company-view.ts'
-import { isHeld } from './held-answer.ts'
 import { readRequest } from './read-request.ts'
 import { runWrite, type WriteParts } from './run-write.ts'
 
@@ -263,4 +263,16 @@ async function hashRequest(request: CallRequest): Promise<string> {
     ? Buffer.concat([Buffer.from(JSON.stringify(file.fields)), file.bytes])
     : (JSON.stringify(request.body) ?? '')
   return hashCall({ ...request, body })
+}
+
+/**
+ * Marks an answer by its content; true: the browser holds this very one. The mark is a weak one: the envelope
+ * around the content names the request, and a proxy may pack it otherwise. It is private to who asked, whose token
+ * is part of the question.
+ */
+function isHeld(data: unknown, { headers }: CallRequest, reply: FastifyReply): boolean {
+  const hash = createHash('sha256').update(JSON.stringify(data)).digest('base64url')
+  const mark = `W/"${hash}"`
+  void reply.headers({ etag: mark, 'cache-control': 'private, no-cache', vary: 'authorization' })
+  return headers['if-none-match'] === mark
 }

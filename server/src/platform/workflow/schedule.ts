@@ -1,18 +1,33 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { FlowNode } from '@junheng/domain/workflow/flow-node.ts'
+import { keyAt, linksOf, reachable } from '@junheng/domain/workflow/flow-graph.ts'
+import {
+  APPROVER_LABELS,
+  approverOf,
+  type FlowNode,
+  NODE_TYPE_LABELS,
+} from '@junheng/domain/workflow/flow-node.ts'
 import {
   choosesNext,
   FLOW_STATE_LABELS,
+  type FlowRun,
   isSigner,
   revokeRun,
+  trailOf,
 } from '@junheng/domain/workflow/flow-run.ts'
-import type { FlowSchedule } from '@junheng/domain/workflow/schedule.ts'
+import type {
+  FlowSchedule,
+  NodeLink,
+  NodeProgress,
+  ScheduleNode,
+} from '@junheng/domain/workflow/schedule.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { conditionWords, flowFieldsOf } from './flow-facts.ts'
 import { runOf } from './flow-run-facts.ts'
-import { scheduleNodes } from './schedule-nodes.ts'
-import { findOpinions, findTasks } from './task.queries.ts'
-import { findInstance } from './workflow.queries.ts'
+import { findNames } from './people.queries.ts'
+import { findOpinions, findTasks, type StoredTask } from './task.queries.ts'
+import { type FlowInstance, findInstance } from './workflow.queries.ts'
 import type { Workflow } from './workflow.ts'
 
 export async function readSchedule(
@@ -64,3 +79,79 @@ export async function readSchedule(
 
 const nameAt = (nodes: readonly FlowNode[], at: number | null): string | null =>
   at === null ? null : (nodes[at]?.nodeName ?? null)
+
+/** The nodes of a flow as they are drawn: where each leads, where it stands, who was asked. */
+async function scheduleNodes(
+  db: Database,
+  engine: Engine,
+  {
+    instance,
+    run,
+    tasks,
+  }: {
+    readonly instance: FlowInstance
+    readonly run: FlowRun
+    readonly tasks: readonly StoredTask[]
+  },
+): Promise<readonly ScheduleNode[]> {
+  const { nodes, round, entity } = instance
+  const { fields } = flowFieldsOf(engine.registry, entity)
+  const owners = tasks.flatMap(({ userId, userIds }) => [...(userId ? [userId] : []), ...userIds])
+  const names = await findNames(db, {
+    userIds: [...nodes.flatMap(({ userIds }) => userIds), ...owners],
+    roleIds: nodes.flatMap(({ roleIds }) => roleIds),
+  })
+  const nameOf = (id: string): string => names.get(id) ?? id
+  return nodes.map((node, nodeNo) => {
+    const own = tasks.filter((task) => task.nodeNo === nodeNo && task.round === round)
+    return {
+      nodeNo,
+      nodeName: node.nodeName,
+      nodeType: node.nodeType,
+      nodeTypeLabel: NODE_TYPE_LABELS[node.nodeType],
+      nodeKey: keyAt(node, nodeNo),
+      links: linksAt(run, nodeNo),
+      condition: conditionWords(node, fields),
+      progress: progressOf(run, nodeNo),
+      signers: signersOf(node, own).map(nameOf),
+      tasks: own.map(({ userId, state, decidedBy, openTime, decideTime }) => ({
+        userName: userId === null ? null : nameOf(userId),
+        state,
+        decidedBy,
+        openTime,
+        decideTime,
+      })),
+    }
+  })
+}
+
+/** Whom a node names; before it opens, where its people come from. */
+function signersOf(node: FlowNode, tasks: readonly StoredTask[]): readonly string[] {
+  if (node.nodeType === 'CONDITION') return []
+  const kind = approverOf(node)
+  if (kind === 'LISTED') return [...node.roleIds, ...node.userIds]
+  const named = [...new Set(tasks.flatMap(({ userIds }) => userIds))]
+  return named.length > 0 ? named : [APPROVER_LABELS[kind]]
+}
+
+function linksAt({ nodes, ...run }: FlowRun, nodeNo: number): readonly NodeLink[] {
+  const { next = null, otherwise = null } = linksOf(nodes)[nodeNo] ?? {}
+  const isBranch = nodes[nodeNo]?.nodeType === 'CONDITION'
+  const trail = trailOf({ nodes, ...run })
+  const after = trail[trail.indexOf(nodeNo) + 1] ?? null
+  const isPassed = trail.includes(nodeNo) && (after !== null || run.state === 'PASSED')
+  const link = (to: number | null, label: string | null): NodeLink => ({
+    to: to === null ? null : keyAt(nodes[to], to),
+    label,
+    taken: isPassed && after === to,
+  })
+  return isBranch ? [link(next, '满足'), link(otherwise, '否则')] : [link(next, null)]
+}
+
+function progressOf(run: FlowRun, nodeNo: number): NodeProgress {
+  const { state, nodeNo: current, nodes } = run
+  if (state === 'DRAFT') return 'WAITING'
+  if (nodeNo === current && state !== 'PASSED') return state === 'RUNNING' ? 'CURRENT' : 'STOPPED'
+  if (trailOf(run).includes(nodeNo)) return 'PASSED'
+  return state === 'RUNNING' && reachable(nodes, current).has(nodeNo) ? 'WAITING' : 'SKIPPED'
+}

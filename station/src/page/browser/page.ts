@@ -1,11 +1,91 @@
 import type { LiveScale, StationView } from '../station-view.ts'
-import { find, make } from './dom.ts'
+import { find, make, part } from './dom.ts'
 import { attempt, listenToAnswers, operator, order, post, say } from './page-calls.ts'
-import { showVisits, showWeighings } from './page-lists.ts'
 import { page } from './page-state.ts'
-import { bandOf, canSave, isSilent, placeOf, scaleAtKey, type Toned } from './page-words.ts'
-import { buildScales, choose, showBand, showLive } from './scale-panels.ts'
-import { barrierButtons } from './scale-tools.ts'
+import {
+  bandOf,
+  canSave,
+  chipsOf,
+  dueOf,
+  GONE,
+  goodsOf,
+  isSilent,
+  placeOf,
+  scaleAtKey,
+  type Toned,
+  uploadOf,
+  visitsLike,
+} from './page-words.ts'
+import { barrierButtons, flowButtons, type Scale, simReaders, simTools } from './scale-tools.ts'
+
+/** Built once for each set of scales; afterwards only what changed is written. */
+function buildScales({ scales }: StationView): void {
+  find('scales', HTMLElement).replaceChildren(...scales.map(panelOf))
+}
+
+const panelId = (scaleId: string): string => `scale-${scaleId}`
+
+function panelOf(scale: Scale, at: number): HTMLElement {
+  const { id, name, barriers } = scale
+  return make(
+    'div',
+    { class: 'scale', id: panelId(id), tabindex: '0', onclick: () => choose(id) },
+    make(
+      'div',
+      { class: 'top' },
+      make('span', { class: 'name' }, name),
+      make('kbd', {}, `F${at + 1}`),
+      make('span', { class: 'row chips' }),
+    ),
+    make('div', { class: 'digits' }),
+    make('div', { class: 'row tools reason' }),
+    make('div', { class: 'row tools' }, ...barrierButtons(barriers)),
+    make('div', { class: 'row tools' }, ...simTools(scale)),
+    make('div', { class: 'row tools' }, ...simReaders(scale)),
+    make('div', { class: 'tools told' }),
+  )
+}
+
+/** The scale that is weighed on from now on. */
+function choose(scaleId: string): void {
+  page.chosen = scaleId
+  showLive()
+}
+
+/** The weights as they were last heard; as unknown where nothing was heard for a while. */
+function showLive(): void {
+  const isGone = isSilent(page.heard, Date.now())
+  for (const live of page.live) {
+    const panel = document.getElementById(panelId(live.id))
+    if (panel !== null) showScale(panel, isGone ? { ...live, online: false } : live)
+  }
+  if (isGone && page.heard > 0) showBand(GONE)
+}
+
+function showScale(panel: HTMLElement, live: LiveScale): void {
+  panel.classList.toggle('gone', !live.online)
+  panel.classList.toggle('chosen', page.chosen === live.id)
+  const chips = chipsOf(live).map(({ text, tone }) => make('span', { class: `chip ${tone}` }, text))
+  part(panel, 'chips').replaceChildren(...chips)
+  part(panel, 'digits').replaceChildren(live.online ? live.weight : '----', make('small', {}, '吨'))
+  part(panel, 'told').textContent = live.told.join(' · ')
+  const reason = part(panel, 'reason')
+  const key = `${live.state}|${live.reason}`
+  // Buttons are left alone while nothing changed, so that a click is never lost.
+  if (reason.dataset['key'] === key) return
+  reason.dataset['key'] = key
+  reason.replaceChildren(live.reason ?? '', ...flowButtons(live))
+}
+
+function showBand({ text, tone }: Toned): void {
+  const band = find('band', HTMLElement)
+  band.hidden = text === ''
+  band.textContent = text
+  band.className = `band ${tone}`
+}
+
+type Visit = StationView['visits'][number]
+type Weighing = StationView['weighings'][number]
 
 /** All but the weights. Parts that hold what somebody types or clicks are built anew only when they changed. */
 function showState(view: StationView): void {
@@ -127,4 +207,67 @@ if (document.body.classList.contains('ticket')) {
   listenToPerson()
   listen()
   find('plate', HTMLInputElement).focus()
+}
+
+/** The trucks on the site that fit what was typed. */
+function showVisits(): void {
+  const visits = visitsLike(page.view, find('plate', HTMLInputElement).value)
+  find('count', HTMLElement).textContent = `${visits.length} 辆`
+  const lines =
+    visits.length > 0
+      ? visits.map((visit) => make('li', {}, visitButton(visit)))
+      : [make('li', { class: 'empty' }, '没有匹配的车辆，可直接输入车牌过磅。')]
+  find('visits', HTMLElement).replaceChildren(...lines)
+}
+
+function visitButton(visit: Visit): HTMLElement {
+  const due = dueOf(visit)
+  return make(
+    'button',
+    {
+      type: 'button',
+      class: visit.registryId === page.registryId ? 'chosen' : '',
+      onclick: () => pickVisit(visit),
+    },
+    make('b', {}, visit.plateNumber),
+    make('span', { class: due.tone }, due.text),
+    make('span', { class: 'dim' }, goodsOf(visit)),
+    make('span', { class: 'dim' }, visit.code),
+  )
+}
+
+function pickVisit({ plateNumber, registryId }: Visit): void {
+  const plate = find('plate', HTMLInputElement)
+  plate.value = plateNumber
+  page.registryId = registryId
+  showVisits()
+  plate.focus()
+}
+
+/** What was weighed here, the latest first. */
+function showWeighings({ weighings }: StationView): void {
+  find('none', HTMLElement).hidden = weighings.length > 0
+  find('weighings', HTMLElement).replaceChildren(...weighings.map(weighingRow))
+}
+
+function weighingRow({
+  number,
+  plateNumber,
+  weight,
+  time,
+  operator,
+  result,
+}: Weighing): HTMLElement {
+  const { text, tone } = uploadOf(result)
+  return make(
+    'tr',
+    {},
+    make('td', {}, number),
+    make('td', {}, plateNumber),
+    make('td', { class: 'num' }, weight),
+    make('td', {}, time),
+    make('td', {}, operator),
+    make('td', { class: tone }, text),
+    make('td', {}, make('a', { href: `/ticket/${number}`, target: '_blank' }, '打印')),
+  )
 }

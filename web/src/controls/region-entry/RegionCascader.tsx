@@ -1,16 +1,38 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PickerNode } from '@junheng/domain/query/selection.ts'
+import { isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Cascader } from 'antd'
 import { useState } from 'react'
+import { api } from '#web/api/api.ts'
 import { entryProps, isClearable } from '../choice-entry/entry-props.ts'
-import type { ControlProps } from '../control.ts'
-import { placeholderOf, textValue } from '../control.ts'
+import { type ControlProps, placeholderOf, textValue } from '../control.ts'
 import { fillForm } from '../picker-entry/mapping.ts'
 import { fillPairs } from '../picker-entry/picker.queries.ts'
 import { useRowValue } from '../use-row-value.ts'
-import { regionTree } from './region.queries.ts'
-import { type Region, regionPath, regionRow } from './region-path.ts'
+import { type Region, regionPath, regionRow, regionsBelow } from './region-path.ts'
 
 const NONE: Region[] = []
+
+/** China: every region lies below it. */
+const REGION_ROOT = '86'
+
+/** Provinces, cities and districts; they change once a year, so one call a session is enough. */
+const regionTree = queryOptions({
+  queryKey: ['/material/as-region', 'tree', REGION_ROOT] as const,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  queryFn: async ({ signal }) => {
+    const answer = await api.request<unknown>({
+      path: '/material/as-region/tree',
+      query: { code: REGION_ROOT },
+      source: 'RES',
+      quiet: true,
+      signal,
+    })
+    const nodes = isPlainObject(answer) ? (answer['data'] ?? [answer]) : answer
+    return regionsBelow(REGION_ROOT, (Array.isArray(nodes) ? nodes : []) as readonly PickerNode[])
+  },
+})
 
 /** Province, city, district; any of them may be the one that is meant. The tree is asked for on entering. */
 export function RegionCascader(props: ControlProps) {

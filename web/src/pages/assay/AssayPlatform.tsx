@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import { useSaveKey } from '#web/screens/cell-keys/use-save-key.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { AssayTable } from './AssayTable.tsx'
-import { LINES, listCodes, listLines, SHEETS } from './assay.queries.ts'
-import { SheetFiles } from './SheetFiles.tsx'
+import { importSheets, LINES, listCodes, listLines, SHEETS, saveTemplate } from './assay.queries.ts'
 import { SingleSheet } from './SingleSheet.tsx'
 import { type AssayGridState, useAssayGrid } from './use-assay-grid.ts'
 import { useWork, type Work } from './use-work.ts'
@@ -166,5 +165,43 @@ function SaveTools({ grid, work }: ToolProps) {
         保存
       </Button>
     </div>
+  )
+}
+
+/** Values that come as a workbook: an empty one to fill in, and one that was filled in. */
+function SheetFiles({ work }: { readonly work: Work }) {
+  const box = useRef<HTMLInputElement>(null)
+  const send = (file: File | undefined): void => {
+    if (file === undefined) return
+    work.run(async () => `已导入 ${await importSheets(file)} 张`)
+  }
+  return (
+    <>
+      <Button
+        disabled={work.isBusy}
+        onClick={() =>
+          work.run(async () => {
+            await saveTemplate()
+            return null
+          })
+        }
+      >
+        下载模板
+      </Button>
+      <Button disabled={work.isBusy} onClick={() => box.current?.click()}>
+        导入
+      </Button>
+      <input
+        ref={box}
+        hidden
+        type="file"
+        accept=".xlsx"
+        aria-label="导入文件"
+        onChange={({ target }) => {
+          send(target.files?.[0])
+          target.value = ''
+        }}
+      />
+    </>
   )
 }

@@ -1,18 +1,24 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { App } from 'antd'
 import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
+import { ConfirmButtons } from '#web/controls/announcement/ConfirmButtons.tsx'
 import { type ConfirmAction, isSelectable } from '#web/controls/announcement/confirm-actions.ts'
 import { unitOf } from '#web/controls/display/unit-of.ts'
 import { useCellKeys } from '#web/screens/cell-keys/use-cell-keys.ts'
 import { usePaste } from '#web/screens/cell-keys/use-paste.ts'
+import { SubCell } from '#web/screens/editable-table/SubCell.tsx'
 import { tableResult } from '#web/screens/editable-table/table-result.ts'
 import { isStarred } from '#web/screens/form-fields/is-starred.ts'
 import { firstFault, focusFirstFault } from '#web/screens/form-state/first-fault.ts'
-import { FormContext, rowOf, useFormPart } from '#web/screens/form-state/form-context.ts'
+import {
+  FormContext,
+  rowOf,
+  useFormPart,
+  useRowAccess,
+} from '#web/screens/form-state/form-context.ts'
 import { isDrawn, isEditable } from '#web/screens/form-state/form-model.ts'
 import type { FormStore } from '#web/screens/form-state/form-store.ts'
-import { ConfirmRow } from './ConfirmRow.tsx'
 import { makeConfirmStore } from './confirm-store.ts'
 import '#web/screens/data-table/data-table.css'
 import '#web/screens/editable-table/editable-table.css'
@@ -43,6 +49,17 @@ interface ConfirmTableProps {
   readonly handle?: Ref<ConfirmHandle>
   /** A row that passed its checks, and what shall be done with it. */
   readonly onAction: (action: ConfirmAction, row: AnyRow) => void
+}
+
+interface ConfirmRowProps {
+  readonly fields: readonly FieldDefinition[]
+  readonly table: string
+  readonly row: AnyRow
+  readonly isOpen: boolean
+  readonly isSampling: boolean
+  readonly isSelected: boolean
+  readonly onToggle: () => void
+  readonly onAction: (action: ConfirmAction) => void
 }
 
 /** Site confirmation: a row is selected and edited only while it may be handled; each has its own actions. */
@@ -198,5 +215,39 @@ function ConfirmHead({ fields, type, rows, selected, onSelect }: HeadProps) {
         </th>
       </tr>
     </thead>
+  )
+}
+
+function ConfirmRow(props: ConfirmRowProps) {
+  const { fields, table, row, isOpen, isSelected, isSampling, onToggle, onAction } = props
+  const rowKey = String(row['rowKey'])
+  const access = useRowAccess(table, rowKey)
+  const name = textOf(row['plateNumber'] ?? rowKey)
+  return (
+    <tr className={isSelected ? 'jh-row-selected' : undefined} aria-selected={isSelected}>
+      <td className="jh-cell-select jh-fixed" style={{ left: 0 }}>
+        <input
+          type="checkbox"
+          className="jh-check"
+          aria-label={`选择${name}`}
+          disabled={!isOpen}
+          checked={isSelected}
+          onChange={onToggle}
+        />
+      </td>
+      {fields.map((field) => (
+        <SubCell key={field.id} field={field} table={table} rowKey={rowKey} row={access} />
+      ))}
+      <td className="jh-fixed jh-confirm-actions" style={{ right: 0 }}>
+        <ConfirmButtons
+          confirmSubButs={row['confirmSubButs']}
+          ihandle={row['ihandle']}
+          noReason={textOf(row['noReason'])}
+          isSampling={isSampling}
+          disabled={false}
+          onAction={onAction}
+        />
+      </td>
+    </tr>
   )
 }

@@ -10,11 +10,16 @@ import { changeLines } from './device-words.ts'
 import { type CheckAnswer, deviceCalls } from './devices.queries.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 import type { DeviceWork } from './use-device-work.ts'
-import { ZeroDialog } from './ZeroDialog.tsx'
 
 const EVERY = Object.keys(OPERATION_LABELS) as readonly OperatorAction[]
 
 const TONS = /^\d{1,3}(\.\d{1,3})?$/
+
+const ZERO_REASONS = [
+  { value: 'SNOW', label: '积雪' },
+  { value: 'MUD', label: '泥土' },
+  { value: 'DRIFT', label: '漂移' },
+]
 
 /** Whatever is asked before something is done. */
 export function DeviceDialogs({ work }: { readonly work: DeviceWork }) {
@@ -159,6 +164,41 @@ function OperateDialog({ scale, work }: { readonly scale: ScaleState; readonly w
           options={actions.map((value) => ({ value, label: OPERATION_LABELS[value] }))}
           value={action}
           onChange={({ target }) => setAction(target.value as OperatorAction)}
+        />
+      </Surface>
+    </Modal>
+  )
+}
+
+/** Why an empty platform is set to zero. */
+function ZeroDialog({ scale, work }: { readonly scale: ScaleState; readonly work: DeviceWork }) {
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const zero = async () => {
+    setBusy(true)
+    const isDone = await work.run(deviceCalls.zero(scale.id, reason), `${scale.name}已清零`)
+    setBusy(false)
+    if (isDone) work.ask(null)
+  }
+  return (
+    <Modal
+      open
+      title={`清零 ${scale.name}`}
+      width={420}
+      okText="清零"
+      cancelText="取消"
+      confirmLoading={isBusy}
+      okButtonProps={{ disabled: reason === '' }}
+      onOk={() => void zero()}
+      onCancel={() => work.ask(null)}
+    >
+      <Surface className="dev-dialog">
+        <p>秤台须空、须稳定。清零前后各留一条读数，每班最多 6 次，记入日志。</p>
+        <Radio.Group
+          aria-label="原因"
+          options={ZERO_REASONS}
+          value={reason}
+          onChange={({ target }) => setReason(String(target.value))}
         />
       </Surface>
     </Modal>

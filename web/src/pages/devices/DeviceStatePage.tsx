@@ -5,20 +5,21 @@ import type {
   RoomState,
   ScaleState,
 } from '@junheng/domain/scale/device-wire.ts'
+import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { openWatchLine } from '#web/api/watch-line.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { DeviceDialogs } from './DeviceDialogs.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import { figuresOf, needsLook } from './device-words.ts'
-import { deviceBoard } from './devices.queries.ts'
+import { deviceBoard, deviceCalls } from './devices.queries.ts'
 import { ScaleCard } from './ScaleCard.tsx'
 import { StateDot } from './StateDot.tsx'
 import { type DeviceWork, useDeviceWork } from './use-device-work.ts'
-import { type LiveWeights, useLiveWeights } from './use-live-weights.ts'
 import './device-state.css'
 
 interface RoomSectionProps {
@@ -30,6 +31,14 @@ interface RoomSectionProps {
   readonly today: string
   readonly work: DeviceWork
 }
+
+interface LiveWeights {
+  readonly byScale: ReadonlyMap<string, LiveWeight>
+  /** Nothing has come for longer than the server's heartbeat allows. */
+  readonly isLost: boolean
+}
+
+const NO_WEIGHTS: LiveWeights = { byScale: new Map(), isLost: false }
 
 /** 设备状态: every room with its scales and devices, how they are, and what can be done about it. */
 export function DeviceStatePage() {
@@ -184,4 +193,29 @@ function RoomSection(props: RoomSectionProps) {
       )}
     </section>
   )
+}
+
+/** The weights on all scales of the page, over one line: a browser opens few to one server. */
+function useLiveWeights(scaleIds: readonly string[]): LiveWeights {
+  const [weights, setWeights] = useState(NO_WEIGHTS)
+  const key = scaleIds.join(',')
+  useEffect(() => {
+    if (key === '') return
+    const close = openWatchLine({
+      open: (signal, onData) => deviceCalls.watch(key.split(','), signal, onData),
+      onData(data) {
+        const { scaleId, ...shown } = data as LiveWeight & { readonly scaleId: string }
+        setWeights(({ byScale }) => ({
+          byScale: new Map(byScale).set(scaleId, shown),
+          isLost: false,
+        }))
+      },
+      onSilence: () => setWeights((old) => ({ ...old, isLost: true })),
+    })
+    return () => {
+      close()
+      setWeights(NO_WEIGHTS)
+    }
+  }, [key])
+  return weights
 }

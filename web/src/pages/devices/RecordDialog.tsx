@@ -1,7 +1,9 @@
+import { variantWords } from '@junheng/domain/indicator/guess-words.ts'
 import { LARGEST_CAPTURE } from '@junheng/domain/indicator/read-capture.ts'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import type {
   KeptRecording,
+  ProtocolGuess,
   RecordingAnswer,
   ScaleState,
 } from '@junheng/domain/scale/device-wire.ts'
@@ -12,8 +14,8 @@ import { Surface } from '#web/controls/surface/Surface.tsx'
 import { saveFile } from '#web/screens/excel/save-file.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { told } from '../field/told.ts'
+import { isInForce } from './device-words.ts'
 import { type Capture, deviceCalls, keptRecordings } from './devices.queries.ts'
-import { HeardCapture } from './HeardCapture.tsx'
 import type { DeviceWork } from './use-device-work.ts'
 
 interface KeptProps {
@@ -26,6 +28,12 @@ interface KeptProps {
 
 const LENGTHS = [5, 10, 30, 60].map((value) => ({ value, label: `${value} 秒` }))
 const MOST_MB = LARGEST_CAPTURE / 1024 / 1024
+
+interface HeardProps {
+  readonly capture: Capture & { readonly title: string }
+  readonly scale: ScaleState
+  readonly work: DeviceWork
+}
 
 /** Writes down what the indicator says, or takes what was written down elsewhere, and tells which protocol it may be. */
 export function RecordDialog({
@@ -168,5 +176,92 @@ function KeptRecordings({ scale, list, isBusy, onLook }: KeptProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How much came, and what it may be; whoever may change the scale proposes one of them. */
+function HeardCapture({ capture, scale, work }: HeardProps) {
+  const { title, bytes, guesses, content, name } = capture
+  return (
+    <section className="dev-heard" role="status" aria-label="识别结果">
+      <p>
+        <b>{title}</b>共 {bytes} 字节
+        {content !== undefined && name !== undefined && (
+          <Button
+            size="small"
+            onClick={() => saveFile(new Blob([content], { type: 'text/plain' }), name)}
+          >
+            下载
+          </Button>
+        )}
+      </p>
+      {guesses.length === 0 ? (
+        <p className="dev-quiet">
+          {bytes === 0
+            ? '没有收到数据，请检查接线和仪表设置；不问不答的仪表（指令方式）要先把地磅的协议设为耀华指令或Modbus寄存器再录'
+            : '认不出协议，请检查波特率或接线'}
+        </p>
+      ) : (
+        <GuessTable guesses={guesses} scale={scale} work={work} />
+      )}
+    </section>
+  )
+}
+
+function GuessTable({
+  guesses,
+  scale,
+  work,
+}: Pick<HeardProps, 'scale' | 'work'> & { readonly guesses: readonly ProtocolGuess[] }) {
+  return (
+    <div className="dev-table">
+      <table>
+        <thead>
+          <tr>
+            <th>可能的协议</th>
+            <th>形式</th>
+            <th>单位</th>
+            <th className="dev-number">吻合</th>
+            <th className="dev-number">帧数</th>
+            <th className="dev-number">重量（吨）</th>
+            <th>操作</th>
+          </tr>
+        </thead>
+        <tbody>
+          {guesses.map((guess) => (
+            <tr key={JSON.stringify(guess)}>
+              <td>{guess.protocolName}</td>
+              <td>{variantWords(guess)}</td>
+              <td>{guess.unit}</td>
+              <td className="dev-number">{guess.share.toFixed(1)}%</td>
+              <td className="dev-number">{guess.frames}</td>
+              <td className="dev-number">{guess.weight}</td>
+              <td>
+                <Adopt guess={guess} scale={scale} work={work} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What decides on weights is only proposed: somebody else lets it take effect. */
+function Adopt({
+  guess,
+  scale,
+  work,
+}: Pick<HeardProps, 'scale' | 'work'> & { readonly guess: ProtocolGuess }) {
+  if (isInForce(guess, scale)) return <span className="dev-tag">当前</span>
+  if (!work.rights.adopt) return null
+  const said = `${scale.name}的新协议已提交，他人审核后生效`
+  const adopt = async () => {
+    if (await work.run(deviceCalls.adopt(scale, guess), said)) work.ask(null)
+  }
+  return (
+    <Button size="small" onClick={() => void adopt()}>
+      采用
+    </Button>
   )
 }

@@ -1,15 +1,16 @@
+import { verifyAddress } from '@junheng/domain/qr/verify-address.ts'
 import { formatWireTime } from '@junheng/domain/values/wire-time.ts'
-import type { DriverVisit } from '@junheng/domain/visit/driver-wire.ts'
+import type { DriverTicket, DriverVisit } from '@junheng/domain/visit/driver-wire.ts'
 import { STAGES, type Stage } from '@junheng/domain/visit/stages.ts'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { errorText } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { QrPicture } from '#web/controls/qr-picture/QrPicture.tsx'
 import { ThemeButton } from '#web/shell/plain/ThemeButton.tsx'
 import { durationText } from '../field/clock.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-import { driverVisit, isGone } from './driver.queries.ts'
-import { TicketCard } from './TicketCard.tsx'
 import './driver.css'
 
 interface QueueCardProps {
@@ -24,6 +25,13 @@ const POINTS: readonly { readonly label: string; readonly from: Stage }[] = [
   { label: '二磅', from: 'WEIGHED' },
   { label: '出厂', from: 'LEFT' },
 ]
+
+interface TicketCardProps {
+  readonly ticket: DriverTicket
+  readonly plate: string
+}
+
+const REFRESH_MS = 10_000
 
 /** /d/{token}: a driver's own visit, on his phone, without an account. */
 export function DriverPage() {
@@ -198,3 +206,62 @@ function QueueCard({ queue, isCalled }: QueueCardProps) {
     </section>
   )
 }
+
+/** The ticket as it would be on paper, with the code that proves it genuine. */
+function TicketCard({ ticket, plate }: TicketCardProps) {
+  const { code, rows, marks, verify, verifySite } = ticket
+  const address = verifyAddress(verifySite ?? ownSite(), verify)
+  return (
+    <section className="driver-card driver-ticket" aria-label="电子磅单">
+      <header>
+        <h2>电子磅单</h2>
+        <span>{code}</span>
+      </header>
+      {marks.length > 0 && <p className="driver-marks">{marks.join(' ')}</p>}
+      <dl>
+        <div>
+          <dt>车牌号</dt>
+          <dd>{plate}</dd>
+        </div>
+        {rows.map(({ label, value, unit, strong }) => (
+          <div key={label} className={strong ? 'driver-strong' : undefined}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {unit !== undefined && <small>{unit}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <footer>
+        <QrPicture text={address} label="磅单验证码" />
+        <p>
+          收货方扫码可验证真伪
+          <a href={address}>查看验证结果</a>
+          <small>{verify}</small>
+        </p>
+      </footer>
+    </section>
+  )
+}
+
+/** Where this page itself was found, where the site has named no address for the outside. */
+const ownSite = (): string => window.location.href.split(/[#?]/, 1)[0] ?? ''
+
+/** Anew every ten seconds while the page is looked at; a dead link stays dead. */
+const driverVisit = (token: string) =>
+  queryOptions({
+    queryKey: ['/d', token] as const,
+    staleTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.request<DriverVisit>({
+        path: `/d/${encodeURIComponent(token)}`,
+        isToken: false,
+        quiet: true,
+        signal,
+      }),
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : REFRESH_MS),
+  })
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -4,16 +4,18 @@ import {
   STAGE_COLUMNS,
   type StageCounts,
   type Statistics,
+  type StatisticsEvent,
 } from '@junheng/domain/report/factory-vehicle-wire.ts'
 import { formatWireTime } from '@junheng/domain/values/wire-time.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { cssVariables } from '#web/theme/css-variables.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { Figures } from './Figures.tsx'
+import { followStatistics } from './factory-vehicle.queries.ts'
 import { TruckGrid } from './TruckGrid.tsx'
-import { useStatistics } from './use-statistics.ts'
 import { WallBar } from './WallBar.tsx'
 import { WallFigure } from './WallFigure.tsx'
 import '../field/field.css'
@@ -28,6 +30,21 @@ interface PlaceBarsProps {
 
 /** It hangs on a wall: dark whatever the theme of who opened it. */
 const DARK = cssVariables('dark') as React.CSSProperties
+
+const FEED_LENGTH = 12
+const AGAIN_MS = 2000
+/** The server tells everything each 30 s; a line that is silent for longer is dead. */
+const SILENCE_MS = 45_000
+
+interface Watched {
+  readonly statistics: Statistics | null
+  /** The latest first. */
+  readonly movements: readonly Movement[]
+  /** Null: the line stands. */
+  readonly error: unknown
+}
+
+const NOT_YET_WATCHED: Watched = { statistics: null, movements: [], error: null }
 
 /** 厂内车辆: how many are where, how long they stay, and who stays too long. */
 export function FactoryVehiclePage() {
@@ -189,4 +206,57 @@ function PlaceBars({ title, places, path }: PlaceBarsProps) {
       )}
     </section>
   )
+}
+
+/** The plant as it is now; a line that breaks is made again until the page goes. */
+function useStatistics(): Watched {
+  const [watched, setWatched] = useState(NOT_YET_WATCHED)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    async function follow(): Promise<void> {
+      while (!signal.aborted) {
+        const silence = watchSilence()
+        try {
+          await followStatistics(AbortSignal.any([signal, silence.signal]), (event) => {
+            silence.heard()
+            setWatched((before) => heard(before, event))
+          })
+        } catch (error) {
+          if (signal.aborted) return
+          setWatched((before) => ({ ...before, error }))
+          // Signed out: the shell has taken over.
+          if (error instanceof ApiError && error.kind === 'signedOut') return
+        } finally {
+          silence.heard()
+        }
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      }
+    }
+    void follow()
+    return () => leaving.abort()
+  }, [])
+  return watched
+}
+
+function heard(before: Watched, event: StatisticsEvent): Watched {
+  if (event.type === 'full') return { ...before, statistics: event.statistics, error: null }
+  return {
+    ...before,
+    error: null,
+    movements: [event, ...before.movements].slice(0, FEED_LENGTH),
+  }
+}
+
+/** A signal that comes when nothing was heard for too long. */
+function watchSilence(): { readonly signal: AbortSignal; heard(): void } {
+  const dead = new AbortController()
+  let timer = setTimeout(() => dead.abort(), SILENCE_MS)
+  return {
+    signal: dead.signal,
+    heard() {
+      clearTimeout(timer)
+      timer = setTimeout(() => dead.abort(), SILENCE_MS)
+    },
+  }
 }

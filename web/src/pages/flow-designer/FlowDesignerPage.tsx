@@ -1,8 +1,10 @@
-import type { FlowDesign } from '@junheng/domain/workflow/flow-design.ts'
+import { compareFlows } from '@junheng/domain/workflow/compare-flows.ts'
+import { saidLinks } from '@junheng/domain/workflow/draw-flow.ts'
+import type { FlowDesign, FlowVersion } from '@junheng/domain/workflow/flow-design.ts'
 import { START_KEY } from '@junheng/domain/workflow/flow-layout.ts'
 import { END_KEY } from '@junheng/domain/workflow/flow-node.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Skeleton } from 'antd'
+import { App, Button, Empty, Modal, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useView } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../admin/AdminFault.tsx'
@@ -14,7 +16,6 @@ import { NodeList } from './NodeList.tsx'
 import { NodePanel } from './NodePanel.tsx'
 import { RehearsalBar } from './RehearsalBar.tsx'
 import { type Designer, useDesigner } from './use-designer.ts'
-import { VersionDialog } from './VersionDialog.tsx'
 import '../admin/admin.css'
 import './flow-designer.css'
 
@@ -179,5 +180,79 @@ function Faults({ designer: { faults, select } }: { readonly designer: Designer 
         </Button>
       ))}
     </section>
+  )
+}
+
+/** What was published, how it differs from the draft, and the way back to it. */
+function VersionDialog({
+  design,
+  designer,
+  names,
+  onClose,
+}: {
+  readonly design: FlowDesign
+  readonly designer: Designer
+  readonly names: Readonly<Record<string, string>>
+  onClose(): void
+}) {
+  const [chosen, setChosen] = useState(design.versions[0]?.version ?? null)
+  const version = design.versions.find((item) => item.version === chosen)
+  const takeOver = () => {
+    if (version === undefined) return
+    designer.takeOver(version.nodes)
+    onClose()
+  }
+  return (
+    <Modal open title="版本" width={650} footer={null} onCancel={onClose}>
+      {design.versions.length === 0 && <Empty description="还没有发布过" />}
+      <div className="flow-versions">
+        <ul aria-label="已发布的版本">
+          {design.versions.map((item) => (
+            <li key={item.version}>
+              <button
+                type="button"
+                className="flow-list-node"
+                aria-current={item.version === chosen ? 'true' : undefined}
+                onClick={() => setChosen(item.version)}
+              >
+                <strong>第 {item.version} 版</strong>
+                <small>
+                  {item.publishUser ?? ''} {item.publishTime}
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {version !== undefined && (
+          <section aria-label="与草稿的差别">
+            <Differences version={version} designer={designer} names={names} />
+            <Button onClick={takeOver}>恢复为草稿</Button>
+          </section>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Differences({
+  version: { version, nodes },
+  designer,
+  names,
+}: {
+  readonly version: FlowVersion
+  readonly designer: Designer
+  readonly names: Readonly<Record<string, string>>
+}) {
+  const lines = compareFlows(saidLinks(nodes), designer.nodes, (id) => names[id] ?? id)
+  if (lines.length === 0) return <p>草稿与第 {version} 版相同。</p>
+  return (
+    <>
+      <p>草稿与第 {version} 版相比：</p>
+      <ul className="flow-differences">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -8,17 +8,20 @@ import {
   needsOpinion,
 } from '@junheng/domain/workflow/flow-run.ts'
 import type { FlowSchedule } from '@junheng/domain/workflow/schedule.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input } from 'antd'
-import { useState } from 'react'
-import { flowCalls, flowKey } from './flow.queries.ts'
-import { HandOnDialog } from './HandOnDialog.tsx'
-import { SignerSelect } from './SignerSelect.tsx'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Input, Modal, Select } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { flowCalls, flowKey, flowSigners } from './flow.queries.ts'
 
 const LONGEST = 500
 const VERB_LABELS: Readonly<Record<ApprovalVerb, string>> = {
   ...FLOW_VERB_LABELS,
   ...HAND_ON_LABELS,
+}
+
+const HAND_ON_HINTS: Readonly<Record<HandOnVerb, string>> = {
+  TRANSFER: '转交后由所选人员审批，您不再审批这一步。',
+  ADD_SIGNER: '加签后您和所选人员都同意，这一步才通过。',
 }
 
 /** What the user may do with the flow; nothing shows where there is nothing to do. */
@@ -173,5 +176,81 @@ function RevokeButton({ id, run, isPending }: ActionProps & { readonly id: strin
     <Button disabled={isPending} onClick={ask}>
       撤回
     </Button>
+  )
+}
+
+/** Picks who signs in one's place, or besides. */
+function HandOnDialog({
+  taskId,
+  verb,
+  isPending,
+  onPick,
+  onClose,
+}: {
+  readonly taskId: string
+  readonly verb: HandOnVerb
+  readonly isPending: boolean
+  onPick(userId: string): void
+  onClose(): void
+}) {
+  const [userId, setUserId] = useState<string | null>(null)
+  return (
+    <Modal
+      open
+      title={HAND_ON_LABELS[verb]}
+      okText={HAND_ON_LABELS[verb]}
+      cancelText="取消"
+      width={420}
+      okButtonProps={{ disabled: userId === null, loading: isPending }}
+      onOk={() => userId !== null && onPick(userId)}
+      onCancel={onClose}
+    >
+      <p>{HAND_ON_HINTS[verb]}</p>
+      <SignerSelect
+        taskId={taskId}
+        label="审批人"
+        className="flow-person"
+        value={userId}
+        onChange={setUserId}
+      />
+    </Modal>
+  )
+}
+
+/** Somebody whom the signer of a task may bring in, found by a part of his name. */
+function SignerSelect({
+  taskId,
+  label,
+  className,
+  value,
+  onChange,
+}: {
+  readonly taskId: string
+  readonly label: string
+  readonly className: string
+  readonly value: string | null
+  onChange(userId: string): void
+}) {
+  const [text, setText] = useState('')
+  const asked = useDeferredValue(text.trim())
+  const { data = [], isFetching } = useQuery({
+    ...flowSigners(taskId, asked),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Select
+      aria-label={label}
+      placeholder={`${label}：输入姓名或用户名`}
+      className={className}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      loading={isFetching}
+      value={value}
+      onChange={onChange}
+      notFoundContent="没有符合的人员"
+      options={data.map(({ userId, realName, username }) => ({
+        value: userId,
+        label: `${realName}（${username}）`,
+      }))}
+    />
   )
 }

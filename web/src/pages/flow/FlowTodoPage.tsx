@@ -6,7 +6,7 @@ import {
 } from '@junheng/domain/workflow/flow-run.ts'
 import type { FlowCopy, FlowDone, FlowTodo } from '@junheng/domain/workflow/schedule.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Segmented, Table } from 'antd'
+import { Button, Empty, Segmented, Table } from 'antd'
 import { type ComponentType, useState } from 'react'
 import { KeptPager } from '#web/screens/pager/KeptPager.tsx'
 import { usePageSize } from '#web/screens/pager/use-page-size.ts'
@@ -14,7 +14,6 @@ import { useScreenSize } from '#web/shell/screen-size/screen-size.ts'
 import { useView, useViewState } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../admin/AdminFault.tsx'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
-import { FlowCards, type FlowListed } from './FlowCards.tsx'
 import { FlowTag } from './FlowTag.tsx'
 import { detailUrl, flowCopied, flowDone, flowTodo } from './flow.queries.ts'
 import '../admin/admin.css'
@@ -26,6 +25,17 @@ const KINDS = [
   { value: 'copied', label: '抄送我的' },
 ] as const
 type ListKind = (typeof KINDS)[number]['value']
+
+/** What every list of flows tells of one. */
+interface FlowListed {
+  readonly instanceId: string
+  readonly title: string
+  readonly nodeName: string | null
+  readonly applicant: string
+  readonly openTime?: string
+  readonly decideTime?: string
+  readonly reminded?: boolean
+}
 
 /** What waits for the user's decision, and what the user has decided. */
 export function FlowTodoPage() {
@@ -207,3 +217,30 @@ const DONE_COLUMNS = [
   },
   { title: '审批时间', dataIndex: 'decideTime', width: 170 },
 ]
+
+/** The list on a phone: one card each, the whole card opens it. */
+function FlowCards({
+  rows,
+  empty,
+}: {
+  readonly rows: readonly FlowListed[]
+  readonly empty: string
+}) {
+  const { open } = useView()
+  if (rows.length === 0) return <Empty description={empty} />
+  return (
+    <ul className="flow-cards">
+      {rows.map(({ instanceId, title, nodeName, applicant, openTime, decideTime, reminded }) => (
+        <li key={`${instanceId} ${openTime ?? decideTime ?? ''}`}>
+          <button type="button" onClick={() => open(detailUrl(instanceId))}>
+            <strong>{title}</strong>
+            <small>
+              {nodeName ?? '—'} · {applicant} · {openTime ?? decideTime}
+            </small>
+            {reminded === true && <span className="admin-tag flow-tag-bad">已提醒</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

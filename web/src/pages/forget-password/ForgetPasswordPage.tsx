@@ -2,21 +2,30 @@ import { useState } from 'react'
 import { sessionCalls } from '#web/api/session-calls.ts'
 import { Band } from '#web/shell/plain/Band.tsx'
 import { CardFrame } from '#web/shell/plain/CardFrame.tsx'
-import { faultsOfError } from '#web/shell/plain/form-faults.ts'
+import { faultsOfError, mobileFault } from '#web/shell/plain/form-faults.ts'
 import { NewPasswordFields } from '#web/shell/plain/NewPasswordFields.tsx'
+import { PictureCodeField } from '#web/shell/plain/PictureCodeField.tsx'
 import { newPasswordFaults } from '#web/shell/plain/password-rules.ts'
 import { SubmitButton } from '#web/shell/plain/SubmitButton.tsx'
 import { TextField } from '#web/shell/plain/TextField.tsx'
 import { useForm } from '#web/shell/plain/use-form.ts'
-import { type Applicant, AskCodeForm } from './AskCodeForm.tsx'
+import { usePictureCode } from '#web/shell/plain/use-picture-code.ts'
 
-const FIELDS = ['code', 'password', 'again'] as const
-type Field = (typeof FIELDS)[number]
+const RESET_FIELDS = ['code', 'password', 'again'] as const
+type ResetField = (typeof RESET_FIELDS)[number]
 
 interface ResetFormProps {
   readonly applicant: Applicant
   readonly onBack: () => void
   readonly onDone: () => void
+}
+
+const ASK_FIELDS = ['username', 'mobile', 'code'] as const
+type AskField = (typeof ASK_FIELDS)[number]
+
+interface Applicant {
+  readonly username: string
+  readonly mobile: string
 }
 
 /** A forgotten password in two steps: ask for a code, then use it. */
@@ -60,7 +69,7 @@ export function ForgetPasswordPage() {
 const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
 function ResetForm({ applicant, onBack, onDone }: ResetFormProps) {
-  const form = useForm<Field>({
+  const form = useForm<ResetField>({
     initial: { code: '', password: '', again: '' },
     check: (values) => ({
       ...(/^\d{6}$/.test(values.code.trim()) ? {} : { code: '请输入 6 位数字验证码' }),
@@ -70,7 +79,7 @@ function ResetForm({ applicant, onBack, onDone }: ResetFormProps) {
       await sessionCalls.resetForgotten({ ...applicant, code: code.trim(), newPassword: password })
       onDone()
     },
-    faultOf: (error) => faultsOfError(error, FIELDS),
+    faultOf: (error) => faultsOfError(error, RESET_FIELDS),
   })
   return (
     <form onSubmit={form.onSubmit} noValidate aria-label="重置密码">
@@ -93,6 +102,53 @@ function ResetForm({ applicant, onBack, onDone }: ResetFormProps) {
       <button type="button" className="plain-button" onClick={onBack}>
         没有收到，重新获取
       </button>
+    </form>
+  )
+}
+
+function AskCodeForm({ onSent }: { readonly onSent: (applicant: Applicant) => void }) {
+  const picture = usePictureCode()
+  const form = useForm<AskField>({
+    initial: { username: '', mobile: '', code: '' },
+    check: ({ username, mobile, code }) => ({
+      ...(username.trim() === '' ? { username: '请输入用户名' } : {}),
+      ...mobileFault(mobile),
+      ...(picture.isAsked && code.trim() === '' ? { code: '请输入验证码' } : {}),
+    }),
+    async send({ username, mobile, code }) {
+      const applicant = { username: username.trim(), mobile }
+      await sessionCalls.askForgetCode({ ...applicant, ...picture.sent(code) })
+      onSent(applicant)
+    },
+    faultOf: (error) =>
+      picture.afterFailure(error) ? { code: error.message } : faultsOfError(error, ASK_FIELDS),
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate aria-label="获取验证码">
+      {form.failure !== null && <Band tone="error">{form.failure}</Band>}
+      <TextField
+        {...form.field('username')}
+        label="用户名"
+        autoComplete="username"
+        maxLength={40}
+        required
+      />
+      <TextField
+        {...form.field('mobile')}
+        label="手机号"
+        type="tel"
+        autoComplete="tel"
+        maxLength={11}
+        required
+      />
+      {picture.isAsked && (
+        <PictureCodeField
+          {...form.field('code')}
+          drawing={picture.drawing}
+          onRedraw={picture.redraw}
+        />
+      )}
+      <SubmitButton isBusy={form.isBusy}>获取验证码</SubmitButton>
     </form>
   )
 }

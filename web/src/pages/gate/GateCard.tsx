@@ -1,11 +1,14 @@
+import { pageAddress, phoneHint } from '@junheng/domain/qr/verify-address.ts'
 import type { GateAnswer } from '@junheng/domain/visit/gate-wire.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { api } from '#web/api/api.ts'
 import { isPressed } from '#web/controls/keys/keys.ts'
+import { QrPicture } from '#web/controls/qr-picture/QrPicture.tsx'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { visitPermissions } from '../field/kind-permissions.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { ReasonDialog } from '../field/ReasonDialog.tsx'
-import { DriverCode } from './DriverCode.tsx'
+import { told } from '../field/told.ts'
 import { GateFacts } from './GateFacts.tsx'
 import { GateHelp } from './GateHelp.tsx'
 import { GATE_KEYS } from './gate-keys.ts'
@@ -206,5 +209,32 @@ function Mark({ light }: { readonly light: 'green' | 'red' }) {
         strokeLinejoin="round"
       />
     </svg>
+  )
+}
+
+/** For a driver who has not scanned yet: the code of his visit, to be held up to the window. */
+function DriverCode({ visitId }: { readonly visitId: string }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const show = async () => {
+    const asking = api.request<{ readonly path: string; readonly site: string | null }>({
+      method: 'POST',
+      path: '/registry/tr-registry/driverCode',
+      body: { id: visitId },
+    })
+    if (!(await told(asking))) return
+    const { path, site } = await asking
+    setAddress(pageAddress({ site, here: window.location.href }, path))
+  }
+  if (address === null)
+    return (
+      <button type="button" className="field-button gate-aside" onClick={() => void show()}>
+        司机码
+      </button>
+    )
+  return (
+    <figure className="gate-driver-code">
+      <QrPicture text={address} label="司机码" />
+      <figcaption>{phoneHint(address) ?? '司机扫码看下一步和电子磅单'}</figcaption>
+    </figure>
   )
 }

@@ -1,6 +1,7 @@
-import { textOf } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { isCreating } from '@junheng/domain/wire/form-types.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#web/api/api.ts'
 import type { Control, ReadProps } from '#web/controls/control.ts'
 import { Shown } from '#web/controls/display/Shown.tsx'
 import { controlOf } from '#web/controls/registry.ts'
@@ -9,7 +10,25 @@ import { type OwnControls, OwnControlsContext } from '#web/screens/form-fields/o
 import { useView } from '#web/shell/view-host/view-host.ts'
 import { FormView, formTypeOf } from '#web/shell/views/FormView.tsx'
 import { ViewSkeleton } from '#web/shell/views/ViewSkeleton.tsx'
-import { handoverStart } from './handover.queries.ts'
+
+/** What is chosen of a new sheet; what is left out, the clock and one's own room say. */
+interface AskedShift {
+  readonly roomId?: string
+  readonly shiftDate?: string
+  readonly shiftId?: string
+}
+
+const START = '/measure/mm-handover/start'
+
+/** A new sheet before it is stored, figures included. */
+const handoverStart = (asked: AskedShift) =>
+  queryOptions({
+    queryKey: [START, asked] as const,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.request<AnyRow>({ method: 'POST', path: START, body: asked, quiet: true, signal }),
+  })
 
 /** A new sheet starts with one's room, the shift of the clock and oneself, and shows what it will hold. */
 export function HandoverFormPage() {

@@ -1,13 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Control, ControlProps, RowAccess } from '#web/controls/control.ts'
-import { joinValues, listValue } from '#web/controls/control.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#web/api/api.ts'
+import {
+  type Control,
+  type ControlProps,
+  joinValues,
+  listValue,
+  type RowAccess,
+} from '#web/controls/control.ts'
 import { controlOf } from '#web/controls/registry.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
 import { type OwnControls, OwnControlsContext } from '#web/screens/form-fields/own-controls.ts'
 import { AddressTransfer } from '#web/screens/transfer/AddressTransfer.tsx'
+import { growTree, type TransferNode } from '#web/screens/transfer/transfer-tree.ts'
 import { FormView } from '#web/shell/views/FormView.tsx'
-import { addressBook } from './message-rule.queries.ts'
 import './message-rule.css'
+
+interface AddressNode {
+  readonly id: string
+  readonly pid: string | null
+  readonly label: string
+  readonly email: string | null
+}
+
+/** The address book of the company: departments with who works there. */
+const addressBook = queryOptions({
+  queryKey: ['message-rule', 'people'] as const,
+  queryFn: ({ signal }) =>
+    api.request<{ readonly nodes: readonly AddressNode[] }>({
+      method: 'GET',
+      path: '/core/message-rule/people',
+      signal,
+    }),
+  select: ({ nodes }): readonly TransferNode[] =>
+    growTree(nodes.map(({ email, ...node }) => ({ ...node, Email: email }))),
+})
 
 const usual = controlOf('RESOURCE_CONTROLS_MORE')
 

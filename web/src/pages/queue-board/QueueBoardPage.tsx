@@ -6,9 +6,8 @@ import { cssVariables } from '#web/theme/css-variables.ts'
 import { BackChip } from '../field/BackChip.tsx'
 import { useNow } from '../field/clock.ts'
 import { ReasonDialog } from '../field/ReasonDialog.tsx'
-import { PlacePanel } from './PlacePanel.tsx'
 import { QueueColumn } from './QueueColumn.tsx'
-import { loadingPlaces, queueBoard } from './queue-board.queries.ts'
+import { dispatchCalls, loadingPlaces, queueBoard } from './queue-board.queries.ts'
 import {
   type Asking,
   type Dispatch,
@@ -184,5 +183,54 @@ function OtherPlace({ except, value, onChange }: OtherPlaceProps) {
         ))}
       </select>
     </label>
+  )
+}
+
+/** Loading places, open or shut; trucks that are at work there finish. */
+function PlacePanel({ dispatch }: { readonly dispatch: Dispatch }) {
+  const places = useQuery(loadingPlaces())
+  return (
+    <aside className="queue-places" aria-label="装卸地点">
+      <h2>装卸地点</h2>
+      {places.data === undefined ? (
+        <p className="queue-nobody">
+          {places.error === null ? '正在读取…' : errorText(places.error)}
+        </p>
+      ) : places.data.length === 0 ? (
+        <p className="queue-nobody">没有装卸地点</p>
+      ) : (
+        <ul>
+          {places.data.map(({ id, name, closed, closeReason }) => (
+            <li key={id}>
+              <span className="queue-place-name">
+                {name}
+                <small className={closed ? 'queue-shut' : 'queue-open'}>
+                  {closed ? `已关闭${closeReason === null ? '' : `：${closeReason}`}` : '开放'}
+                </small>
+              </span>
+              {closed ? (
+                <button
+                  type="button"
+                  className="field-button queue-act"
+                  aria-label={`开放${name}`}
+                  onClick={() => void dispatch.run(dispatchCalls.open(id), `${name}已开放`)}
+                >
+                  开放
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className="field-button queue-act"
+                  aria-label={`关闭${name}`}
+                  onClick={() => dispatch.ask({ kind: 'close', id, name })}
+                >
+                  关闭
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
   )
 }

@@ -2,11 +2,26 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
+import { api } from '#web/api/api.ts'
 import { printPage } from '#web/controls/print-page/print-page.ts'
 import type { ResultProps } from '#web/screens/host/result-view.ts'
-import { askLabels } from './label.queries.ts'
 import { ResultHead } from './ResultHead.tsx'
 import { rowOf, text } from './read-answer.ts'
+
+/** Where labels of a stage are printed, by the first letter of its codes. */
+const LABEL_BASES: Readonly<Record<string, string>> = {
+  C: '/quality/pro-qc-barrel-group',
+  Z: '/quality/qc-assay-sample',
+  H: '/quality/qc-assay',
+}
+
+interface LabelsAsked {
+  readonly codes: readonly string[]
+  /** Sampling knows its codes by the groups they are of. */
+  readonly barrelGroupIds: readonly string[]
+  /** Null: it is the first print. */
+  readonly reason: string | null
+}
 
 /** Codes to be written on a bag or a barrel, large enough to copy without a slip, or printed as labels. */
 export function BlindCodeView({ data }: ResultProps) {
@@ -68,4 +83,17 @@ function LabelButton({ answers }: { readonly answers: readonly AnyRow[] }) {
       </Button>
     </>
   )
+}
+
+/** A page of labels as the server has counted and logged it. */
+async function askLabels({ codes, barrelGroupIds, reason }: LabelsAsked): Promise<string> {
+  const stage = codes[0]?.[0] ?? ''
+  const named = stage === 'C' ? { ids: barrelGroupIds } : { codes }
+  const { content } = await api.request<{ readonly content: string }>({
+    method: 'POST',
+    path: `${LABEL_BASES[stage] ?? ''}/printByServer`,
+    body: { ...named, reason, output: 'PAGE' },
+    quiet: true,
+  })
+  return content
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { api } from '#web/api/api.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { PhotoField } from '../loader/PhotoField.tsx'
 import type { NewPhoto } from '../loader/row-draft.ts'
 import { ScanButton } from '../loader/ScanButton.tsx'
 import { storePhoto } from '../loader/store-photo.ts'
-import { receiveSample, sendSample } from './handover.queries.ts'
 import '../field/field.css'
 import '../loader/loader.css'
 import './sample-phone.css'
@@ -22,6 +22,8 @@ interface Told {
   /** What it looked like when it was given. */
   readonly photo?: string | null
 }
+
+const SAMPLES = '/quality/qc-assay-sample'
 
 /** A sample from hand to hand: weighed and sealed by who gives it, weighed and looked at by who takes it. */
 export function HandoverPage() {
@@ -200,3 +202,26 @@ async function received(typed: Typed): Promise<Told> {
   const seal = sealNo === null ? '' : `，封签 ${sealNo}`
   return { tone: 'good', text: `已收下，${weights}${seal}`, ...shown }
 }
+
+const sendSample = (body: {
+  readonly code: string
+  readonly weight: string
+  readonly sealNo: string | null
+  readonly photo: string | null
+}): Promise<unknown> => api.request({ method: 'PUT', path: `${SAMPLES}/send`, body, quiet: true })
+
+interface Received {
+  readonly isOdd: boolean
+  readonly sealNo: string | null
+  readonly sendWeight: string
+  /** Where the picture of who gave it is shown; null: none was taken. */
+  readonly sendPhoto: string | null
+}
+
+const receiveSample = (body: {
+  readonly code: string
+  readonly weight: string
+  readonly sealOk: boolean
+  readonly photo: string | null
+}): Promise<Received> =>
+  api.request<Received>({ method: 'PUT', path: `${SAMPLES}/receive`, body, quiet: true })

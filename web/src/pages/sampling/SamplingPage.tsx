@@ -1,6 +1,7 @@
 import type { SampleTruck } from '@junheng/domain/confirm/sampling-wire.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#web/api/api.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { OutboxBar } from '../loader/OutboxBar.tsx'
@@ -10,7 +11,6 @@ import type { OpenTruck } from '../loader/use-open-truck.ts'
 import { useSending } from '../loader/use-sending.ts'
 import { SampledTruckView } from './SampledTruckView.tsx'
 import { findSampled, waitingRows } from './sample-entry.ts'
-import { samplingBoard } from './sampling.queries.ts'
 import '../field/field.css'
 import '../loader/loader.css'
 import './sampling.css'
@@ -18,6 +18,9 @@ import './sampling.css'
 interface SamplingPageProps {
   readonly opened: OpenTruck
 }
+
+const REFRESH_MS = 15_000
+const SAMPLING = '/measure/mm-sampling'
 
 /** The sampler's phone: the trucks that wait, and where on the bed each is sampled. Works on without a connection. */
 export function SamplingPage({ opened }: SamplingPageProps) {
@@ -124,3 +127,16 @@ function TruckButton({
     </button>
   )
 }
+
+/** Trucks to be sampled, with their cells; out of coverage what was read last stays on the screen. */
+const samplingBoard = () =>
+  queryOptions({
+    queryKey: [SAMPLING, 'board'] as const,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    networkMode: 'always',
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.request<readonly SampleTruck[]>({ path: `${SAMPLING}/board`, quiet: true, signal }),
+  })

@@ -2,13 +2,13 @@ import type { VerifiedPaper } from '@junheng/domain/qr/verified-paper.ts'
 import { isVerifyCode } from '@junheng/domain/qr/verify-address.ts'
 import type { VerifiedTicket } from '@junheng/domain/visit/driver-wire.ts'
 import type { Correction } from '@junheng/domain/weighing/ticket-proof.ts'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { api } from '#web/api/api.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { ThemeButton } from '#web/shell/plain/ThemeButton.tsx'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-import { verifiedTicket } from './verify.queries.ts'
 import './verify.css'
 
 /** /print/verify/{text}: whether a paper is genuine, for whoever scans its code. */
@@ -215,3 +215,16 @@ function Facts({ ticket }: { readonly ticket: VerifiedTicket & { readonly genuin
     </section>
   )
 }
+
+const verifiedTicket = (text: string) =>
+  queryOptions({
+    queryKey: ['/print/verify', text] as const,
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.request<VerifiedTicket | VerifiedPaper>({
+        path: `/print/verify/${encodeURIComponent(text)}`,
+        isToken: false,
+        quiet: true,
+        signal,
+      }),
+  })

@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { AXLE_TYPES, type AxleType, grossLimit } from '@junheng/domain/party/axle-limits.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
@@ -8,10 +9,10 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { consoleCalls, consoleKeys } from './console.queries.ts'
-import { roleOf } from './next-step.ts'
+import { roleOf, stepLabel, turnLabel } from './next-step.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { READINESS_TEXTS } from './readiness.ts'
 import { StationBand } from './StationBand.tsx'
-import { StepButton } from './StepButton.tsx'
 import { TruckFacts } from './TruckFacts.tsx'
 import type { Station } from './use-station.ts'
 import { WeightRow } from './WeightRow.tsx'
@@ -23,6 +24,11 @@ interface SingleButtonProps {
 }
 
 interface TruckCardProps {
+  readonly station: Station
+  readonly form: WeighForm
+}
+
+interface StepButtonProps {
   readonly station: Station
   readonly form: WeighForm
 }
@@ -169,5 +175,35 @@ function SingleButton({ form: { single, visit } }: SingleButtonProps) {
         />
       )}
     </>
+  )
+}
+
+const noteOf = (mismatch: string | null, usual: string): string =>
+  mismatch === null ? usual : '车牌不符，请先核对（F9）'
+
+/** What comes next, as one large button with its key. */
+function StepButton({ station, form }: StepButtonProps) {
+  const { state, held, readiness, live, mismatch } = station
+  const { expect } = form
+  if (expect === null) return <p className="step step-none">{stepLabel(form)}</p>
+  const isOpen = readiness === 'ready' || readiness === 'wait' || held !== null
+  const weight = held?.weight ?? (readiness === 'ready' ? live.shown?.weight : null)
+  const why = state.isArmed ? '稳定后自动保存，再按一次取消' : READINESS_TEXTS[readiness]
+  const note = noteOf(mismatch, held === null ? why : '用已采集的重量')
+  return (
+    <button
+      type="button"
+      className={state.isArmed ? 'step step-armed' : 'step'}
+      disabled={!isOpen || state.isBusy || mismatch !== null}
+      onClick={station.save}
+    >
+      <span className="step-what">
+        {state.isBusy && <LoadingOutlined />}
+        <b>{stepLabel(form)}</b>
+        {weight && <b className="step-weight">{weight} 吨</b>}
+      </span>
+      <span className="step-why">{note || turnLabel(expect)}</span>
+      <kbd>F2</kbd>
+    </button>
   )
 }

@@ -1,22 +1,23 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition, FormTemplate } from '@junheng/domain/wire/template-wire.ts'
-import { Alert, Modal } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { api } from '#web/api/api.ts'
 import { ApiError, isUnanswered } from '#web/api/api-error.ts'
 import { lostText } from '#web/api/error-texts.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { saveFile } from '../excel/save-file.ts'
 import { FormBlocks } from '../form-blocks/FormBlocks.tsx'
 import { checkForm } from '../form-state/check-form.ts'
 import { FormContext } from '../form-state/form-context.ts'
 import { makeFormModel } from '../form-state/form-model.ts'
 import { createFormStore } from '../form-state/form-store.ts'
 import { defaultRow } from '../form-state/start-values.ts'
-import '../form-blocks/form-blocks.css'
 import { useScreenHost } from '../host/screen-host.ts'
 import { PickerHost } from '../picker-host/PickerHost.tsx'
-import { AskWorkbook } from './AskWorkbook.tsx'
 import { ShownResult } from './ShownResult.tsx'
 import type { Shown } from './use-action-call.ts'
+import '../form-blocks/form-blocks.css'
 import './ask-dialog.css'
 
 interface AskDialogProps {
@@ -32,6 +33,12 @@ interface AskDialogProps {
   /** Gets what was typed, and the key it is sent under. Rejects when the server says no: the dialog stays, with the input in it. */
   readonly onSubmit: (values: AnyRow, file: File | null, sendKey: string) => Promise<void>
   readonly onClose: () => void
+}
+
+interface AskWorkbookProps {
+  readonly path: string
+  readonly file: File | null
+  readonly onChoose: (file: File | null) => void
 }
 
 /** Asks for what an action needs besides its rows: a reason, a new limit, a range of numbers. */
@@ -176,5 +183,50 @@ function askTemplate(fields: readonly FieldDefinition[]): FormTemplate {
     mcFlag: [],
     opations: { main: '', son: [] },
     cgFormatResId: null,
+  }
+}
+
+/** A workbook in place of what the question asks to type. */
+function AskWorkbook({ path, file, onChoose }: AskWorkbookProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="jh-ask-workbook">
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx"
+        aria-label="选择 Excel 文件"
+        hidden
+        onChange={(event) => {
+          onChoose(event.target.files?.[0] ?? null)
+          event.target.value = ''
+        }}
+      />
+      <Button size="small" onClick={() => input.current?.click()}>
+        {file === null ? '选择 Excel 文件' : '换一个文件'}
+      </Button>
+      {file === null ? (
+        <Button size="small" type="link" onClick={() => void downloadTemplate(path)}>
+          下载模板
+        </Button>
+      ) : (
+        <>
+          <span className="jh-ask-file">{file.name}</span>
+          <Button size="small" type="link" onClick={() => onChoose(null)}>
+            不用文件
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+async function downloadTemplate(path: string): Promise<void> {
+  try {
+    const file = await api.download({ method: 'POST', path: `${path}/exportTemplate`, body: {} })
+    saveFile(file.blob, file.name ?? '模板.xlsx')
+  } catch (error) {
+    // The client has told the reason; only what is no refusal goes on.
+    if (!(error instanceof ApiError)) throw error
   }
 }

@@ -2,14 +2,14 @@ import { advancedDefaults, type QueryInputs } from '@junheng/domain/query/advanc
 import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import { advancedQueryTimes } from '@junheng/domain/values/date-default.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { Button, Modal } from 'antd'
-import { useState } from 'react'
+import { App, Button, Input, Modal, type RefSelectProps, Select } from 'antd'
+import { useRef, useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import type { SavedQuery } from '../preferences/preferences.queries.ts'
 import { builtSearch, takeApart } from './built-query.ts'
 import { ConditionBuilder } from './ConditionBuilder.tsx'
 import { type LastOperators, QueryForm } from './QueryForm.tsx'
-import { type Asked, SavedQueries } from './SavedQueries.tsx'
+import { keepQuery, removeQuery } from './saved-queries.ts'
 
 interface AdvancedDialogProps {
   readonly fields: readonly FieldDefinition[]
@@ -24,6 +24,20 @@ interface AdvancedDialogProps {
     readonly inputs: QueryInputs
     readonly given: readonly SearchEntry[]
   }) => void
+}
+
+/** What is asked: fields filled in, and conditions put together. */
+interface Asked {
+  readonly inputs: QueryInputs
+  readonly built: readonly SearchEntry[]
+}
+
+interface SavedQueriesProps {
+  readonly saved: readonly SavedQuery[]
+  readonly onSave: (saved: readonly SavedQuery[]) => void
+  /** What is filled in now. */
+  readonly current: Asked
+  readonly onLoad: (asked: Asked) => void
 }
 
 /** 高级查询: 650 px, fields in a scroll area of 500 px; what is asked often can be kept under a name. */
@@ -86,4 +100,72 @@ function startInputs({ fields, inputs, given }: AdvancedDialogProps): QueryInput
     ({ searchType, idefinedSort }) => idefinedSort && searchType === 'dateTimePickerRange',
   )
   return advancedDefaults(timed, { start, end })
+}
+
+/** 常用查询: taken out, kept under a name, removed. */
+function SavedQueries({ saved, onSave, current, onLoad }: SavedQueriesProps) {
+  const { modal } = App.useApp()
+  const select = useRef<RefSelectProps>(null)
+  const [name, setName] = useState('')
+  const [wanted, setWanted] = useState<string | null>(null)
+  const chosen = saved.find((one) => one.name === wanted) ?? null
+  const keep = () => {
+    onSave(keepQuery(saved, { name, ...current }))
+    setName('')
+  }
+  const load = (picked: string | null) => {
+    setWanted(picked)
+    onLoad(askedBy(saved, picked))
+  }
+  const remove = async ({ name: unwanted }: SavedQuery) => {
+    const isSure = await modal.confirm({
+      title: '提示',
+      content: `确定删除常用查询“${unwanted}”？已填的条件不变`,
+      okText: '删除',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+    })
+    if (!isSure) return
+    onSave(removeQuery(saved, unwanted))
+    setWanted(null)
+    // The button that was pressed can no longer be; the keyboard goes on beside it.
+    select.current?.focus()
+  }
+  return (
+    <div className="jh-saved-queries">
+      <Select
+        ref={select}
+        aria-label="常用查询"
+        placeholder="常用查询"
+        value={chosen?.name ?? null}
+        options={saved.map((one) => ({ value: one.name, label: one.name }))}
+        notFoundContent="暂无数据"
+        onChange={load}
+      />
+      <Button
+        danger
+        disabled={chosen === null}
+        aria-label="删除常用查询"
+        title={chosen === null ? '先选一个常用查询' : `删除“${chosen.name}”`}
+        onClick={() => chosen && void remove(chosen)}
+      >
+        删除
+      </Button>
+      <Input
+        aria-label="保存为常用查询"
+        placeholder="起个名字，存为常用查询"
+        maxLength={20}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button disabled={name.trim() === ''} onClick={keep}>
+        保存
+      </Button>
+    </div>
+  )
+}
+
+function askedBy(saved: readonly SavedQuery[], name: string | null): Asked {
+  const query = saved.find((one) => one.name === name)
+  return { inputs: (query?.inputs ?? {}) as QueryInputs, built: query?.built ?? [] }
 }

@@ -1,10 +1,23 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { isCreating } from '@junheng/domain/wire/form-types.ts'
+import { type FormType, isCreating, isLookedAt } from '@junheng/domain/wire/form-types.ts'
 import type { FormTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { CELL, controlsWithin, enterControl, heldBy, holderOf } from '../cell-keys/held-control.ts'
+import { keyStep } from '../cell-keys/key-step.ts'
+import { pressedBy } from '../cell-keys/use-cell-keys.ts'
+import { useSaveKey } from '../cell-keys/use-save-key.ts'
 import { FormBlocks } from '../form-blocks/FormBlocks.tsx'
 import { FormContext, useDirty } from '../form-state/form-context.ts'
 import { isKept, makeFormModel } from '../form-state/form-model.ts'
@@ -15,7 +28,6 @@ import { baseOf, formTemplate } from '../template/template.queries.ts'
 import { FormFooter } from './FormFooter.tsx'
 import { FormTop } from './FormTop.tsx'
 import type { FormBodyProps, FormScreenProps } from './form-props.ts'
-import { useFormKeys } from './use-form-keys.ts'
 import { type OpenForm, useFormStore } from './use-form-store.ts'
 import { useOfferedLines } from './use-offered-lines.ts'
 import { useSubmit } from './use-submit.ts'
@@ -195,4 +207,38 @@ function useAutoRow({ store, presetRow }: OpenForm, { type, state }: FormBodyPro
     const timer = window.setTimeout(() => add(), AUTO_ROW_MS)
     return () => clearTimeout(timer)
   }, [isWanted])
+}
+
+/** The keys of a form: Enter goes to the next field and never saves a half-typed document, Ctrl+S saves. */
+function useFormKeys(
+  body: RefObject<HTMLFormElement | null>,
+  { type, save }: { readonly type: FormType; readonly save: () => void },
+) {
+  useSaveKey(body, isLookedAt(type) ? null : save)
+  return { onKeyDownCapture: goOn, onKeyDown: keepUnsaved }
+}
+
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const form = event.currentTarget
+  const field = holderOf(event.target)
+  // Cells have keys of their own.
+  if (event.key !== 'Enter' || field === null || field.matches(CELL)) return
+  if (!form.contains(field)) return
+  const held = heldBy(event.target)
+  if (keyStep(pressedBy(event), held) !== 'next') return
+  const enterNext = () => {
+    const all = controlsWithin(form)
+    const next = all[all.findIndex((control) => field.contains(control)) + 1]
+    if (next) enterControl(next)
+  }
+  // A typed day is taken by its own Enter; only then the field may be left.
+  if (held.kind === 'day') return queueMicrotask(enterNext)
+  event.preventDefault()
+  event.stopPropagation()
+  enterNext()
+}
+
+/** The browser saves a form by Enter in any of its boxes. */
+function keepUnsaved(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -1,21 +1,31 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { footerSum } from '@junheng/domain/formula/calculation.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
-import type { FieldDefinition, FormTemplate } from '@junheng/domain/wire/template-wire.ts'
-import { Button, Switch } from 'antd'
-import { useId, useMemo } from 'react'
+import type {
+  ButtonTemplate,
+  FieldDefinition,
+  FormTemplate,
+} from '@junheng/domain/wire/template-wire.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Switch } from 'antd'
+import { useId, useMemo, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
 import { formatFigure } from '#web/controls/display/format-figure.ts'
 import { formatValue } from '#web/controls/display/format-value.ts'
 import { unitOf } from '#web/controls/display/unit-of.ts'
 import { ActionCallDialogs } from '../action-call/ActionCallDialogs.tsx'
+import { hasCall, useActionCall } from '../action-call/use-action-call.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
+import { grantedButtons } from '../button-group/button-group.ts'
 import { useScreenHost } from '../host/screen-host.ts'
+import { LIST_ACTIONS, type ListActionContext } from '../list-screen/list-actions.ts'
 import { LogDrawer } from '../operation-log/LogDrawer.tsx'
-import { headFields } from '../record-head/head-fields.ts'
+import { headFields, recordName } from '../record-head/head-fields.ts'
+import { listTemplate } from '../template/template.queries.ts'
 import type { FormBodyProps } from './form-props.ts'
 import { StateTag, trailOf } from './RecordState.tsx'
+import { recordButtons } from './record-buttons.ts'
 import type { OpenForm } from './use-form-store.ts'
-import { useRecordActions } from './use-record-actions.ts'
 import './object-page.css'
 
 const BUTTON_LIMIT = 4
@@ -182,4 +192,66 @@ function lineSums({ formSubList, mcFlag, opations }: FormTemplate, row: AnyRow):
 function shownText(field: FieldDefinition, row: AnyRow): string {
   const name = field.viewFieldName === null ? null : row[field.viewFieldName]
   return typeof name === 'string' ? name : formatValue(field, row[field.fieldName])
+}
+
+/** What can be done with the record in sight, as its list would do it to the selected row. */
+function useRecordActions(
+  { menuId, template, base, actions, onReload, onOpenForm, onDone }: Omit<FormBodyProps, 'stored'>,
+  { form, stored }: { readonly form: OpenForm; readonly stored: AnyRow },
+) {
+  const { permissions, user } = useScreenHost()
+  const { modal, message } = App.useApp()
+  const queries = useQueryClient()
+  const list = useQuery(listTemplate(menuId))
+  const [busy, setBusy] = useState<string | null>(null)
+  const [logOf, setLogOf] = useState<string | null>(null)
+  const table = { ...LIST_ACTIONS, ...actions }
+  const context: ListActionContext = {
+    base,
+    selected: [stored],
+    nameOf: (row) => recordName(template.formSubList, row),
+    confirm: async (content, title = '提示') =>
+      modal.confirm({ title, content, okText: '确定', cancelText: '取消' }),
+    tell: (tone, text) => void message[tone](text),
+    refresh: async () => {
+      const row = await onReload()
+      // What is being typed is not overwritten; saving it will say that the record has changed.
+      if (row !== null && !form.store.get().isDirty) form.store.replace(form.fresh(row))
+      await queries.invalidateQueries({ queryKey: [base, 'list'] })
+      await queries.invalidateQueries({ queryKey: ['strip'] })
+      // A record that is gone cannot be looked at.
+      if (row === null) onDone({ kind: 'cancelled' })
+    },
+    openForm: (target) => onOpenForm?.(target),
+    openImport: () => {},
+    openLog: (row) => setLogOf(String(row['id'])),
+    exportRows: async () => {},
+  }
+  const calls = useActionCall(context)
+  const run = async (button: ButtonTemplate) => {
+    setBusy(button.btnType)
+    try {
+      const own = table[button.btnType]
+      if (own) await own(context)
+      else if (hasCall(button)) await calls.run(button)
+    } catch (error) {
+      // The client has said why; anything else is a fault of ours and must not be swallowed.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(null)
+    }
+  }
+  const offered = grantedButtons(list.data?.btnGroup ?? template.btnGroup, permissions)
+  return {
+    buttons: recordButtons(
+      offered.filter((button) => hasCall(button) || Object.hasOwn(table, button.btnType)),
+      stored,
+      user.user,
+    ),
+    run,
+    calls,
+    busy,
+    logOf,
+    closeLog: () => setLogOf(null),
+  }
 }

@@ -1,10 +1,12 @@
+import type { QueryInputs } from '@junheng/domain/query/advanced-query.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { ListTemplate } from '@junheng/domain/wire/template-wire.ts'
+import type { ListTemplate, TreeResource } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Image } from 'antd'
+import { Button, Image } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { pictureUrls } from '#web/controls/picture-entry/picture.queries.ts'
 import { ActionCallDialogs } from '../action-call/ActionCallDialogs.tsx'
+import { QueryForm } from '../advanced-query/QueryForm.tsx'
 import { ImportDialog } from '../excel/ImportDialog.tsx'
 import { FormContext } from '../form-state/form-context.ts'
 import { ListEditBar } from '../list-edit/ListEditBar.tsx'
@@ -12,16 +14,16 @@ import { ListHands } from '../list-edit/ListHands.tsx'
 import { type ListEdit, useListEdit } from '../list-edit/use-list-edit.ts'
 import { LogDrawer } from '../operation-log/LogDrawer.tsx'
 import { usePreferences } from '../preferences/use-preferences.ts'
+import { ResourceTree } from '../record-picker/ResourceTree.tsx'
 import { Conditions } from './Conditions.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { ListParts } from './list-parts.ts'
+import { nodeId, nodeKey } from './list-payload.ts'
 import type { ListScreenProps } from './list-props.ts'
 import { changeList, FRESH_LIST, type ListState } from './list-state.ts'
-import { SearchPanel } from './SearchPanel.tsx'
 import { TotalsLine } from './TotalsLine.tsx'
-import { TreePane } from './TreePane.tsx'
 import { useCellEffects } from './use-cell-effects.ts'
 import { useKeptState } from './use-kept-state.ts'
 import { useListActions } from './use-list-actions.ts'
@@ -184,5 +186,62 @@ function RowPictures({
         },
       }}
     />
+  )
+}
+
+/** The collapsible panel: 查询, 重置, 收起. */
+function SearchPanel({ template, state, preferences, ask, change }: ListParts) {
+  const [inputs, setInputs] = useState<QueryInputs>(state.inputs)
+  const [shown, setShown] = useState(state.inputs)
+  if (state.inputs !== shown) {
+    setShown(state.inputs)
+    setInputs(state.inputs)
+  }
+  const fields = template.listSubList.filter((field) => field.iallowAdvanceQuery && field.ishow)
+  return (
+    <section className="jh-panel" aria-label="查询条件">
+      <QueryForm
+        fields={fields}
+        inputs={inputs}
+        place="panel"
+        operators={{ last: preferences.operators, keep: preferences.keepOperator }}
+        onChange={setInputs}
+        onSubmit={() => ask({ inputs })}
+      >
+        <div className="jh-panel-buttons">
+          <Button type="primary" htmlType="submit">
+            查询
+          </Button>
+          <Button onClick={() => ask({ inputs: {}, word: '' })}>重置</Button>
+          <Button type="text" onClick={() => change({ isPanelOpen: false })}>
+            收起
+          </Button>
+        </div>
+      </QueryForm>
+    </section>
+  )
+}
+
+/** The tree beside a list: a node narrows the list, the same node again widens it. */
+function TreePane({
+  url,
+  method,
+  node,
+  onChoose,
+}: {
+  readonly url: string
+  readonly method: TreeResource['treeResMethod']
+  readonly node: string | null
+  readonly onChoose: (node: string | null) => void
+}) {
+  return (
+    <aside className="jh-tree-pane" aria-label="分类">
+      <ResourceTree
+        url={url}
+        method={method}
+        chosen={node === null ? null : nodeId(node)}
+        onChoose={(chosen) => onChoose(chosen === null ? null : nodeKey(chosen))}
+      />
+    </aside>
   )
 }

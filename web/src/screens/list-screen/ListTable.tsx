@@ -2,24 +2,27 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { rowTone } from '@junheng/domain/template/row-tone.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { sessionCalls } from '#web/api/session-calls.ts'
 import type { CellEffects } from '#web/controls/display/CellValue.tsx'
 import { formatValue } from '#web/controls/display/format-value.ts'
 import { arrangeColumns } from '../column-settings/arrange-columns.ts'
+import { textWidth } from '../column-settings/fit-width.ts'
 import { DataTable } from '../data-table/DataTable.tsx'
+import type { TableColumn } from '../data-table/table-layout.ts'
 import { nextSort } from '../data-table/table-sort.ts'
+import { useScreenHost } from '../host/screen-host.ts'
 import { CardList } from '../list-cards/CardList.tsx'
 import { useNarrow } from '../list-cards/use-narrow.ts'
 import type { ListEdit } from '../list-edit/use-list-edit.ts'
 import type { ColumnLayout } from '../preferences/preferences.queries.ts'
 import { SkeletonRows } from '../states/ListSkeleton.tsx'
 import { ScreenFailure } from '../states/ScreenFailure.tsx'
-import { EmptyList } from './EmptyList.tsx'
 import { keyOf, NO_ROWS, useColumns } from './list-columns.tsx'
 import type { ListParts } from './list-parts.ts'
 import { isNarrowed, NO_SEARCH } from './list-state.ts'
-import { withOwner } from './other-owners.ts'
-import { useOwnerColumn } from './use-owner-column.ts'
+import { hasOtherOwners, withOwner } from './other-owners.ts'
 
 const COMPACT = 30
 const STANDARD = 36
@@ -35,6 +38,11 @@ interface ListTableProps extends ListParts {
   readonly edit: ListEdit | null
   readonly onScroll: (scroll: { readonly top: number; readonly left: number }) => void
 }
+
+const OWNER_ROOM = 24
+const NARROWEST_OWNER = 72
+/** The companies of a person come whole. */
+const MOST_OWNERS = 100
 
 /** The rows of a page: a table, on a phone cards; what is typed into is always a table. */
 export function ListTable(props: ListTableProps) {
@@ -175,4 +183,63 @@ function sumCells({ data, template }: ListTableProps): Readonly<Record<string, R
       sums ? formatValue(field, sums[field.fieldName]) : data.summary.isFetching ? '…' : '—',
     ])
   return Object.fromEntries(cells)
+}
+
+/** What an empty list says: that there is nothing, why, and what to do next. */
+function EmptyList({
+  isNarrowed,
+  canCreate,
+  onClear,
+}: {
+  /** Something is searched for. */
+  readonly isNarrowed: boolean
+  readonly canCreate: boolean
+  readonly onClear: () => void
+}) {
+  return (
+    <>
+      <p className="jh-empty-title">暂无数据</p>
+      {isNarrowed ? (
+        <p className="jh-empty-hint">
+          没有符合查询条件的记录，
+          <button type="button" className="jh-link" onClick={onClear}>
+            清空条件
+          </button>
+        </p>
+      ) : (
+        canCreate && <p className="jh-empty-hint">点击左上角的“新增”录入第一条</p>
+      )}
+    </>
+  )
+}
+
+/** 库区 behind the first column while rows of other companies are in sight; null otherwise. */
+function useOwnerColumn(rows: readonly AnyRow[]): TableColumn | null {
+  const { user } = useScreenHost()
+  const isMixed = hasOtherOwners(rows, user.currentOrg)
+  const { data } = useQuery({
+    queryKey: ['currentOrgs', 'names'],
+    queryFn: () =>
+      sessionCalls.orgs({
+        limit: { pn: 1, ps: MOST_OWNERS },
+        sort: [{ key: 'orgCode', dir: 'asc' }],
+      }),
+    enabled: isMixed,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return useMemo(() => {
+    if (!isMixed || data === undefined) return null
+    const names = new Map(data.list.map(({ id, orgName }) => [id, orgName]))
+    const widest = Math.max(0, ...[...names.values()].map(textWidth))
+    return {
+      key: '#owner',
+      title: '库区',
+      width: Math.max(NARROWEST_OWNER, Math.ceil(widest) + OWNER_ROOM),
+      align: 'left',
+      fixed: null,
+      isSortable: false,
+      isFlexible: false,
+      cell: ({ orgId }) => names.get(String(orgId)) ?? '',
+    }
+  }, [isMixed, data])
 }

@@ -2,13 +2,18 @@ import {
   FullscreenExitOutlined,
   FullscreenOutlined,
   LockOutlined,
+  LogoutOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   QuestionCircleOutlined,
   ReloadOutlined,
   SettingOutlined,
+  UserOutlined,
 } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { App, Avatar, Dropdown } from 'antd'
 import { memo, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { sessionCalls } from '#web/api/session-calls.ts'
 import { lazyPart } from '#web/controls/lazy-part/lazy-part.tsx'
 import { toggleHelp } from '#web/shell/help/help-store.ts'
 import { MoonIcon, SunIcon } from '#web/shell/icons/Icons.tsx'
@@ -17,12 +22,11 @@ import { PageFault } from '#web/shell/plain/PageFault.tsx'
 import { PLATFORM } from '#web/shell/routes/page-title.ts'
 import { useGo } from '#web/shell/routes/use-go.ts'
 import type { ScreenSize } from '#web/shell/screen-size/screen-size.ts'
-import { lockScreen } from '#web/shell/session/session-actions.ts'
+import { lockScreen, signOut } from '#web/shell/session/session-actions.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { chooseTheme, useSettings } from '#web/shell/settings-panel/settings-store.ts'
 import { currentUrl, useTabActions } from '#web/shell/tabs/use-tab-actions.ts'
 import { useTheme } from '#web/theme/theme-store.ts'
-import { AvatarMenu } from './AvatarMenu.tsx'
 import { TopButton } from './TopButton.tsx'
 import { TopMenu } from './TopMenu.tsx'
 import './top-bar.css'
@@ -193,4 +197,77 @@ function useFullScreen() {
       done.catch(() => {})
     },
   }
+}
+
+/** Who is signed in, the way to his data, and out. On a phone it also holds what the bar has no room for. */
+function AvatarMenu({ size }: { readonly size: ScreenSize }) {
+  const user = useSession((state) => state.user)
+  const go = useGo()
+  const { modal } = App.useApp()
+  const { refreshCurrent } = useTabActions()
+  const picture = useAvatar(user?.avatar ?? null)
+
+  async function leave() {
+    const isSure = await modal.confirm({
+      title: '提示',
+      content: '确定退出系统吗?',
+      okText: '确定',
+      cancelText: '取消',
+    })
+    if (!isSure) return
+    await signOut()
+    await go('/login', { replace: true })
+  }
+
+  async function lock() {
+    await lockScreen(currentUrl())
+    await go('/lock')
+  }
+
+  const run: Readonly<Record<string, () => unknown>> = {
+    me: () => go(`/editpwd?type=info&id=${user?.user ?? ''}`),
+    leave,
+    lock,
+    refresh: refreshCurrent,
+  }
+  const name = user?.realName || user?.username || ''
+  const small = [
+    { key: 'refresh', label: '刷新当前页', icon: <ReloadOutlined /> },
+    { key: 'lock', label: '锁屏', icon: <LockOutlined /> },
+  ]
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'me', label: '个人信息', icon: <UserOutlined /> },
+          ...(size === 0 ? small : []),
+          { type: 'divider' },
+          { key: 'leave', label: '退出系统', icon: <LogoutOutlined /> },
+        ],
+        onClick: ({ key }) => void run[key]?.(),
+      }}
+    >
+      <button type="button" className="top-avatar" aria-label={`${name}，账号菜单`}>
+        <Avatar size={28} {...(picture === null ? {} : { src: picture })}>
+          {name.slice(-1)}
+        </Avatar>
+        {size === 3 && <span>{name}</span>}
+      </button>
+    </Dropdown>
+  )
+}
+
+/** Half of how long a signed address holds. */
+const AVATAR_STALE_MS = 1_800_000
+
+/** The signed address of the user's picture; null while there is none. */
+function useAvatar(fileId: string | null): string | null {
+  const { data } = useQuery({
+    queryKey: ['sys-file', fileId] as const,
+    enabled: fileId !== null,
+    staleTime: AVATAR_STALE_MS,
+    queryFn: () => sessionCalls.fileUrls(fileId === null ? [] : [fileId]),
+  })
+  return (fileId === null ? undefined : data?.[fileId]) ?? null
 }

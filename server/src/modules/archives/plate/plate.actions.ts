@@ -1,8 +1,16 @@
 import { group, listOf } from '@junheng/domain/call/shape.ts'
 import { text } from '@junheng/domain/entity/field.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import { plate } from './plate.entity.ts'
-import { findEnabledPlates } from './plate.queries.ts'
+
+/** What a plate-number control needs to complete what is typed. */
+interface PlateEntry {
+  readonly plateCode: string
+  readonly plateName: string
+  readonly provinceName: string | null
+}
 
 /** Every form with a plate number reads it, so it asks for no right of its own. */
 const findAll = defineAction(plate, {
@@ -25,3 +33,12 @@ const findAll = defineAction(plate, {
 })
 
 export const plateActions: readonly Action[] = [findAll]
+
+export function findEnabledPlates(
+  db: Queryable,
+  { groupId }: { readonly groupId: string },
+): Promise<readonly PlateEntry[]> {
+  return db.rows<PlateEntry>(
+    sql`select plate_code as "plateCode", plate_name as "plateName", province_name as "provinceName" from as_plate where group_id = ${groupId} and enabled and not deleted order by seq, plate_code`,
+  )
+}

@@ -2,8 +2,8 @@ import { expandPlateText } from '@junheng/domain/checks/plate-number.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
+import { findEnabledPlates } from './plate.actions.ts'
 import { makePlate } from './plate.fixtures.ts'
-import { findEnabledPlates } from './plate.queries.ts'
 import { STANDARD_PLATES } from './standard-plates.ts'
 
 describe('车牌字典', () => {

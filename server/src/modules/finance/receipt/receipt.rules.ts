@@ -9,6 +9,7 @@ import {
   addMoney,
   type Money,
   negateMoney,
+  subtractMoney,
   sumMoney,
   ZERO_MONEY,
 } from '@junheng/domain/values/money.ts'
@@ -19,10 +20,72 @@ import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { lockAccount, moveAccount, nextRevision } from '../account/account.queries.ts'
 import { holdAccountOf } from '../account/account-keys.ts'
-import { lockOpenFares, storeRemitted } from '../fare-settle/fare-settle.queries.ts'
-import { lockOpen, storePaid } from '../settlement/settlement.queries.ts'
-import { faresOf, goodsOf, holdOwed, namedBy, type WrittenLine } from './owed.ts'
+import { lockOpenFares, type OpenFare, storeRemitted } from '../fare-settle/fare-settle.queries.ts'
+import { lockOpen, type OpenSettlement, storePaid } from '../settlement/settlement.queries.ts'
 import { type ReceiptRow, recivePayment } from './receipt.entity.ts'
+
+/** A line of a receipt or payment, as far as it says what it is for. */
+interface WrittenLine {
+  readonly settleId: string | null
+  readonly fareSettleId: string | null
+  readonly writeOffAmount: Money
+}
+
+/** What a settlement, of goods or of freight, has open. */
+interface Owed {
+  readonly id: string
+  readonly code: string
+  readonly orgId: string
+  readonly direction: 'PAY' | 'RECEIVE'
+  readonly partnerType: string | null
+  readonly partnerId: string | null
+  readonly isExamined: boolean
+  readonly open: Money
+}
+
+/** The settlement that a line names. */
+const namedBy = ({ settleId, fareSettleId }: WrittenLine): string => settleId ?? fareSettleId ?? ''
+
+const goodsOf = (lines: readonly WrittenLine[]): readonly string[] =>
+  lines.flatMap(({ settleId }) => settleId ?? [])
+
+const faresOf = (lines: readonly WrittenLine[]): readonly string[] =>
+  lines.flatMap(({ fareSettleId }) => fareSettleId ?? [])
+
+/** The settlements of some lines, held: those of goods before those of freight. */
+async function holdOwed(tx: Tx, lines: readonly WrittenLine[]): Promise<ReadonlyMap<string, Owed>> {
+  const goods = await lockOpen(tx, goodsOf(lines))
+  const fares = await lockOpenFares(tx, faresOf(lines))
+  const owed = [...goods.map(owedForGoods), ...fares.map(owedForFreight)]
+  return new Map(owed.map((each) => [each.id, each]))
+}
+
+function owedForGoods(settled: OpenSettlement): Owed {
+  const { id, code, orgId, kind, partnerType, partnerId } = settled
+  return {
+    id,
+    code,
+    orgId,
+    direction: kind === 'sa' ? 'RECEIVE' : 'PAY',
+    partnerType,
+    partnerId,
+    isExamined: settled.examineStatus === 'EXAMINED',
+    open: subtractMoney(settled.payAmount, settled.paidAmount),
+  }
+}
+
+function owedForFreight({ id, code, orgId, ...fare }: OpenFare): Owed {
+  return {
+    id,
+    code,
+    orgId,
+    direction: 'PAY',
+    partnerType: 'CARRIER',
+    partnerId: fare.carrierId,
+    isExamined: fare.status === 'EXAMINED',
+    open: subtractMoney(fare.cashAmount, fare.remitAmount),
+  }
+}
 
 type Facts = ActionFacts<ReceiptRow>
 

@@ -1,18 +1,67 @@
 import { group, idOf, idsOf, listOf } from '@junheng/domain/call/shape.ts'
-import { json, tons } from '@junheng/domain/entity/field.ts'
+import { json, text, tons } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
-import { COUNT } from '#platform/actions/shapes.ts'
+import { COUNT, REASON } from '#platform/actions/shapes.ts'
 import { shownRow } from '#platform/entity-engine/shown-row.ts'
 import { GROUP_ANSWER, GROUP_BODY, groupOpen } from '../calculation/group-list.ts'
 import { getIdOf } from '../row-calls.ts'
 import { examineActions } from './examine.actions.ts'
 import { settlementImportActions } from './import.actions.ts'
-import { settlementRedActions } from './red.actions.ts'
+import { makeRed } from './red.ts'
 import { confirmReceipts, resettle } from './resettle.ts'
 import { LOCKS } from './settle-locks.ts'
 import { settlement } from './settlement.entity.ts'
-import { storePounds, toggleUrgent } from './settlement.queries.ts'
+import { findRed, storePounds, toggleUrgent } from './settlement.queries.ts'
+
+/** 红冲: makes the red draft of an examined settlement. */
+const red = defineAction(settlement, {
+  name: 'red',
+  label: '红冲',
+  button: { type: 'danger', done: '已生成红字结算单' },
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'row',
+  locks: ['settlement'],
+  flow: 'undecided',
+  body: { id: idOf('settlement', { label: '结算单', required: true }), reason: REASON },
+  answers: {
+    id: idOf('settlement', { label: '红字结算单', required: true }),
+    code: text({ label: '单号', required: true }),
+  },
+  refuses: ['settle.redOnly', 'settle.reversed', 'settle.redOpen'],
+  async prepare({ services, model, caller }) {
+    return { giveCode: await services.prepareCode({ model, caller, values: {} }) }
+  },
+  async run(tx, act) {
+    const { row, services, caller, body, prepared } = act
+    if (row.redBlue === 'RED' || row.examineStatus === 'NONE')
+      throw new RefusalError(refuse('settle.redOnly'))
+    const other = await findRed(tx, row.id)
+    if (other !== null)
+      throw new RefusalError(
+        other.isOpen ? refuse('settle.redOpen') : refuse('settle.reversed', { code: other.code }),
+      )
+    const code = prepared.giveCode ? await prepared.giveCode(tx) : `${row.code}-H`
+    const { reason } = body
+    const id = await makeRed(tx, services.engine, { source: row, code, reason, caller })
+    const change = {
+      table: 'fd_settlement_main',
+      field: 'redReason',
+      label: '红冲原因',
+      from: null,
+      to: reason,
+    }
+    act.log({
+      entity: 'settlement',
+      bizKey: row.id,
+      action: 'red',
+      label: '红冲',
+      changes: [change],
+    })
+    return { id, code }
+  },
+})
 
 const IDS = idsOf('settlement', { label: '结算单' })
 
@@ -157,7 +206,7 @@ const iurgent = defineAction(settlement, {
 
 export const settlementActions: readonly Action[] = [
   ...examineActions,
-  ...settlementRedActions,
+  red,
   ...settlementImportActions,
   groupList,
   findByIds,

@@ -1,14 +1,19 @@
 import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
 import { date, int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { addDays, formatWireDate, formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { siteAddress } from '#modules/registry/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 import { loadTyped } from '#platform/entity-engine/load-row.ts'
+import { insertRows } from '#platform/entity-engine/store-row.ts'
 import { account } from '../account/account.entity.ts'
 import { partnerStatement } from './partner-statement.entity.ts'
-import { sendStatement } from './send-statement.ts'
-import { storeState } from './statement-store.queries.ts'
+import { readStatement, type StatementQuestion } from './read-statement.ts'
+import { newToken, storeState, tokenHash } from './statement-store.queries.ts'
 
 /** A month to look it through, unless told. */
 const USUAL_DAYS = 30
@@ -22,6 +27,26 @@ const LINK = {
   expireDate: text({ label: '有效期至', required: true }),
 }
 const DAYS = int({ label: '链接有效天数', min: '1', max: '180', tips: '不填为30天' })
+
+interface NewStatement {
+  readonly account: StatementQuestion['account'] & {
+    readonly groupId: string | null
+    readonly contractCode: string | null
+  }
+  readonly startDate: string | null
+  readonly endDate: string | null
+  readonly days: number
+  readonly code: string
+  readonly replacesCode: string | null
+  readonly caller: Caller
+}
+
+interface StatementLink {
+  readonly id: string
+  readonly code: string
+  readonly path: string
+  readonly expireDate: string
+}
 
 const sent = (code: string, from: string | null) => ({
   table: 'fd_statement',
@@ -150,3 +175,55 @@ const withdraw = defineAction(partnerStatement, {
 })
 
 export const partnerStatementActions: readonly Action[] = [send, resend, withdraw]
+
+/** Fixes what an account says now, under a link that only its holder knows. */
+async function sendStatement(
+  tx: Tx,
+  engine: Engine,
+  { account, caller, code, days, replacesCode, ...asked }: NewStatement,
+): Promise<StatementLink> {
+  const clock = engine.clock.now()
+  const today = formatWireDate(clock)
+  const { flows, partnerName, ...told } = await readStatement(tx, { account, ...asked, today })
+  const token = newToken()
+  const id = engine.newId()
+  const now = formatWireDateTime(clock)
+  const expireDate = addDays(today, days)
+  const { userId, realName } = caller
+  const values = {
+    ...told,
+    ageing: told.ageing,
+    code,
+    accountId: account.id,
+    orgId: account.orgId,
+    groupId: account.groupId,
+    partnerType: account.partnerType,
+    partnerId: account.partnerId,
+    partnerName,
+    contractCode: account.contractCode,
+    state: 'SENT',
+    sentUser: realName,
+    sentDate: now,
+    expireDate,
+    replacesCode,
+    tokenHash: tokenHash(token),
+    printCount: 0,
+    version: 0,
+    createUserId: userId,
+    createUser: realName,
+    createDate: now,
+    updateUserId: userId,
+    updateUser: realName,
+    updateDate: now,
+  }
+  const model = engine.registry.model('partnerStatement')
+  await insertRows(tx, model, [{ head: [id], values }], ['id'])
+  const child = model.children.get('fdStatementLine')
+  if (child === undefined) throw new Error('a statement has lines')
+  const lines = flows.map(({ kind, ...flow }, at) => ({
+    head: [engine.newId(), id, at + 1],
+    values: { ...flow, kindName: kind, lineNo: at + 1, contested: false },
+  }))
+  await insertRows(tx, child, lines, ['id', 'main_id', 'row_no'])
+  return { id, code, path: `/statement/${token}`, expireDate }
+}

@@ -6,7 +6,7 @@ import { type Networks, readOutside } from '#platform/net/networks.ts'
 import { type Counterpart, openCounterpart } from '../counterpart/counterpart.ts'
 import { COUNTERPART_SECRET as SECRET } from '../counterpart/erp-end.ts'
 import { outsideNetworks } from '../hook/post-hook.ts'
-import { sendMessages } from './send-messages.ts'
+import { sendMessages } from './message-jobs.ts'
 import { siteChannel } from './site-channel.ts'
 
 const CHANNELS = '/core/message-channel'

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { SourceRow } from '@junheng/domain/integration/source-mapping.ts'
 import type { SyncState } from '@junheng/domain/integration/source-terms.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { Tx } from '#platform/db/database.ts'
+import { findCompanies } from '#modules/system/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { systemCaller } from '#platform/access/system-caller.ts'
+import { createCodeSource } from '#platform/code-rules/code-source.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { GiveCode } from '#platform/entity-engine/entity-services.ts'
+import { prepareNumberedCode } from '#platform/entity-engine/prepare-row-code.ts'
 import { asSystem } from '#platform/http/as-system.ts'
 import { applyRows } from './apply-rows.ts'
-import { prepareDocumentCodes } from './document-codes.ts'
+import { findNewKeys } from './known-rows.ts'
 import { SourceFault } from './source-fault.ts'
 import {
   dropInterface,
@@ -17,7 +23,7 @@ import {
 } from './sync.queries.ts'
 import { type Counted, countFates, isOverRate, type RowFate } from './sync-fate.ts'
 import type { SyncInterfaceRow } from './sync-interface.entity.ts'
-import { syncTarget } from './sync-target.ts'
+import { type SyncTarget, syncTarget } from './sync-target.ts'
 import {
   cursorOf,
   type Reading,
@@ -46,6 +52,16 @@ class Undone extends Error {
     this.state = state
     this.fates = fates
   }
+}
+
+interface Wanted {
+  readonly target: SyncTarget
+  readonly place: { readonly orgId: string; readonly groupId: string }
+  readonly sourceId: string
+  readonly matchKey: string
+  readonly rows: readonly SourceRow[]
+  /** Nothing of it will stay: no number is used up. */
+  readonly isTrial: boolean
 }
 
 /**
@@ -214,4 +230,32 @@ async function end(
     newId: () => engine.newId(),
   })
   return { logId, state, counted, error, fates }
+}
+
+/** Numbers for the documents that will be new, before the transaction opens: counting is not held up by a long one. */
+async function prepareDocumentCodes(
+  { db, engine }: { readonly db: Database; readonly engine: Engine },
+  { target, place, sourceId, matchKey, rows, isTrial }: Wanted,
+): Promise<ReadonlyMap<string, GiveCode>> {
+  if (target.lines === null || target.model.codeRule === null) return new Map()
+  const given = rows.map((row) => (row[matchKey] ?? '').trim())
+  const keys = await findNewKeys(db, target, { sourceId, keys: given })
+  if (isTrial) return new Map(keys.map((key, at) => [key, async () => `试-${at + 1}`]))
+  // One block of just so many: what is left of a block would be a gap.
+  const codes = createCodeSource({ db, clock: engine.clock, blockSize: Math.max(keys.length, 1) })
+  const caller = await callerOf(db, place)
+  const found = new Map<string, GiveCode>()
+  for (const key of keys) {
+    const row = { model: target.model, caller, values: {} }
+    const giveCode = await prepareNumberedCode({ codes, db, engine }, row)
+    if (giveCode) found.set(key, giveCode)
+  }
+  return found
+}
+
+/** Rules may put the company's own code into the number. */
+async function callerOf(db: Database, place: Wanted['place']): Promise<Caller> {
+  const companies = await findCompanies(db)
+  const own = companies.find(({ orgId }) => orgId === place.orgId)
+  return systemCaller({ ...place, orgCode: own?.orgCode ?? '' })
 }

@@ -6,7 +6,7 @@ import { testCaller } from '#test/tenants.ts'
 import { useGateBed } from '../gate/gate.fixtures.ts'
 import { noDriverFacts } from '../ports.ts'
 import { siteAddress } from '../registry-settings.ts'
-import { readDriverPage } from './read-driver-page.ts'
+import { readDriverPage } from './driver-page.actions.ts'
 
 const NOW = new Date('2026-11-15T10:00:00Z')
 const HOUR = 3_600_000

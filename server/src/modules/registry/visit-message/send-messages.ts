@@ -7,7 +7,8 @@ import {
   rejectedNotice,
 } from '@junheng/domain/visit/visit-messages.ts'
 import { visitCalled, visitOverdue, visitRejected } from '@junheng/domain/visit/visit-told.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EventSubscriber } from '#platform/jobs/outbox.ts'
 import {
@@ -18,11 +19,19 @@ import {
 } from '#platform/messages/message-channel.ts'
 import { writeEntry } from '../registry/course/change-visit.ts'
 import { alarmMobiles } from '../registry-settings.ts'
-import { findLeaderMobile, findNamed, type NamedVisit } from './visit-message.queries.ts'
 
 export interface MessageParts {
   engine(): Engine
   readonly messages: MessageChannel
+}
+
+/** A visit as a message names it. */
+interface NamedVisit {
+  readonly id: string
+  readonly code: string
+  readonly plateNumber: string
+  readonly orgId: string
+  readonly groupId: string
 }
 
 /** Tells people outside the product what happened to a visit, once that stands. */
@@ -109,4 +118,18 @@ async function logSent(
       draft: { entity: 'registry', bizKey: visit.id, action: 'message', label: '短信', changes },
     }),
   )
+}
+
+const findNamed = (db: Queryable, id: string): Promise<NamedVisit | null> =>
+  db.row<NamedVisit>(
+    sql`select id, code, plate_number as "plateNumber", org_id as "orgId", group_id as "groupId" from tr_registry where id = ${id}`,
+  )
+
+/** Number of who leads the department that registered a visit; null: nobody does, or has none. */
+async function findLeaderMobile(db: Queryable, id: string): Promise<string | null> {
+  const row = await db.row<{ readonly mobile: string }>(
+    sql`select leader.mobile from tr_registry r join sys_user maker on maker.id = r.create_user_id join sys_dept d on d.id = maker.dept_id
+      join sys_user leader on leader.id = d.leader_id where r.id = ${id} and leader.mobile is not null and leader.enabled and not leader.deleted`,
+  )
+  return row?.mobile ?? null
 }

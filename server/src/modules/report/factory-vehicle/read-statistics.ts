@@ -13,6 +13,7 @@ import { formatWireDateTime, parseWireDateTime } from '@junheng/domain/values/wi
 import { stayMinutes } from '@junheng/domain/visit/check-in.ts'
 import { INSIDE_STAGES, STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { STAY_TONES, stayTone } from '@junheng/domain/visit/stay-tone.ts'
+import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import {
   averageStay,
   countInside,
@@ -34,7 +35,6 @@ import { hiddenFieldsOf } from '#platform/access/column-views.ts'
 import { type Sources, type Veiled, veilSources } from '#platform/access/veil-sources.ts'
 import { is } from '#platform/attention/attention-source.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { PLACE_FIELDS, placeBars } from './place-bars.ts'
 import { type StatisticsTargets, statisticsTargets, visitorsTarget } from './statistics-targets.ts'
 
 export const VISITOR_SOURCES = {
@@ -47,6 +47,24 @@ export const VISITOR_SOURCES = {
 } as const satisfies Sources<VisitorInside>
 
 const SIDE_LABELS = { fh: '发货', sh: '收货' } as const
+
+/** More would be too small to be read from below. */
+const BARS_SHOWN = 4
+
+/** Fields of a visit that say where it is. */
+const PLACE_FIELDS = {
+  factory: 'factoryName',
+  line: 'lineName',
+  queue: 'queueName',
+  warehouse: 'warehouseName',
+} as const satisfies Record<PlaceCount['place'], string>
+
+interface PlaceBar {
+  readonly name: string
+  readonly count: number
+  /** What the list of the trucks inside is asked besides, to show exactly these. */
+  readonly search: readonly SentSearch[]
+}
 
 /** Everything the wall shows of one company, at one moment. */
 export async function readStatistics(
@@ -203,3 +221,54 @@ export function shownVisitor(
     stayMinutes: since === null ? 0 : stayMinutes(since, now),
   }
 }
+
+/**
+ * Trucks inside by one kind of place, the fullest first; places that find no room are one bar, where a truck
+ * that has goods for two of them counts once.
+ *
+ * @param none what trucks without such a place are called
+ */
+function placeBars(
+  places: readonly PlaceCount[],
+  place: PlaceCount['place'],
+  none: string,
+): readonly PlaceBar[] {
+  const own = places.filter((one) => one.place === place)
+  const field = PLACE_FIELDS[place]
+  const names = [...new Set(own.flatMap(namesOf))]
+  const bars = names
+    .map((name) => {
+      const here = own.filter((one) => namesOf(one).includes(name))
+      const asked = here.map(({ told }) => is(field, told ?? ''))
+      const [only] = asked
+      const search = asked.length === 1 && only ? [only] : [{ or: asked }]
+      return { key: name, name: name ?? none, count: sumOf(here), search }
+    })
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+  const shown = bars.slice(0, BARS_SHOWN)
+  const rest = new Set(bars.slice(BARS_SHOWN).map(({ key }) => key))
+  return [
+    ...shown.map(({ key: _key, ...bar }) => bar),
+    ...(rest.size === 0 ? [] : [othersBar(own, field, rest)]),
+  ]
+}
+
+/** Asked by what they are not: of those that are shown there are few. */
+function othersBar(
+  own: readonly PlaceCount[],
+  field: string,
+  rest: ReadonlySet<string | null>,
+): PlaceBar {
+  const isOther = (one: PlaceCount): boolean => namesOf(one).some((name) => rest.has(name))
+  return {
+    name: `其他 ${rest.size} 处`,
+    count: sumOf(own.filter(isOther)),
+    search: own.filter((one) => !isOther(one)).map(({ told }) => is(field, told ?? '', 'ne')),
+  }
+}
+
+const namesOf = ({ names }: PlaceCount): readonly (string | null)[] =>
+  names.length === 0 ? [null] : names
+
+const sumOf = (places: readonly PlaceCount[]): number =>
+  places.reduce((sum, { count }) => sum + count, 0)

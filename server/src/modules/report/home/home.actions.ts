@@ -1,9 +1,11 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
 import { int, text } from '@junheng/domain/entity/field.ts'
 import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
-import type { ChartCode } from '@junheng/domain/home/home-wire.ts'
+import { type PartsRow, partsFor } from '@junheng/domain/home/home-parts.ts'
+import type { ChartCode, HomePart } from '@junheng/domain/home/home-wire.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import {
   type AgencySource,
@@ -12,6 +14,7 @@ import {
   type WarnSource,
 } from '#platform/attention/attention-source.ts'
 import type { Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { Call } from '#platform/http/call.ts'
@@ -20,7 +23,6 @@ import { readDetail, readEntries, readWarnings } from './attention.ts'
 import { readChart } from './charts.ts'
 import { readCount } from './count.ts'
 import { askHome, type HomeAsk } from './home-ask.ts'
-import { readParts } from './home-parts.queries.ts'
 import {
   CHART,
   CHART_CODE,
@@ -212,3 +214,11 @@ const sourceOf = (model: EntityModel, mount: MountModel): ListedSource => ({
   columns: toldColumns(model, mount),
   search: async () => [is('status', 'DRAFT'), ...(READY[model.name] ?? [])],
 })
+
+/** What the caller's home page shows. */
+async function readParts(db: Queryable, caller: Caller): Promise<readonly HomePart[]> {
+  const rows = await db.rows<PartsRow>(
+    sql`select r.code as role, string_to_array(c.parts, ',') as parts, c.seq from sys_index_conf c left join sys_role r on r.id = c.role_id where c.group_id = ${caller.groupId} and c.enabled and not c.deleted order by c.seq, c.id`,
+  )
+  return partsFor(rows, caller.roles)
+}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seedBuiltInFormats } from '#modules/archives/api.ts'
 import { as, useLabBed } from '#modules/quality/lab-bed.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
-import { verifyPaper } from './verify-paper.ts'
+import { verifyPaper } from './verify.actions.ts'
 
 const DETERMINE = '/quality/pro-assay-determine'
 const codeOn = (content: string): string => /WB1\.[A-Z0-9.]+/.exec(content)?.[0] ?? ''

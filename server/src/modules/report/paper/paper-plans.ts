@@ -1,4 +1,5 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
+import { formatFigure } from '@junheng/domain/values/format-figure.ts'
 import {
   countFarePrint,
   countSettlementPrint,
@@ -8,8 +9,11 @@ import {
   recivePayment,
   settlement,
 } from '#modules/finance/api.ts'
-import { ageingTable } from './ageing-table.ts'
-import { indicatorTable } from './indicator-table.ts'
+import { findIndicators } from '#modules/quality/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
+import type { SheetTable } from '#platform/print/sheet.ts'
 import { LAB_PAPERS } from './lab-papers.ts'
 import { ORDER_PAPERS } from './order-papers.ts'
 import { AUDITOR, MAKER, type PaperPlan } from './paper-plan.ts'
@@ -214,3 +218,65 @@ export const PAPER_PLANS: readonly PaperPlan[] = [
     more: async (_db, _caller, row) => ageingTable(row),
   },
 ]
+
+/** How long what is open had waited when the statement was sent. */
+function ageingTable({ ageing: stored }: AnyRow): readonly SheetTable[] {
+  const ageing = Array.isArray(stored) ? stored.filter(isPlainObject) : []
+  if (ageing.length === 0) return []
+  return [
+    {
+      title: '未付清的结算单',
+      columns: [
+        { title: '账龄' },
+        { title: '张数', isFigure: true, sumScale: 0 },
+        { title: '未付(元)', isFigure: true, sumScale: 2 },
+      ],
+      rows: ageing.map(({ label, count, amount }) => [
+        textOf(label),
+        textOf(count),
+        formatFigure(textOf(amount), 2),
+      ]),
+    },
+  ]
+}
+
+/** What was agreed, what each side found, what counts and what it did; of the items that the caller may see. */
+async function indicatorTable(
+  db: Queryable,
+  caller: Caller,
+  { fdSettlementSub }: AnyRow,
+): Promise<readonly SheetTable[]> {
+  const lines = childRowsOf(fdSettlementSub).map(({ weighSubId }: AnyRow) => textOf(weighSubId))
+  const found = await findIndicators(
+    db,
+    caller,
+    lines.filter((id) => id !== ''),
+  )
+  if (found.length === 0) return []
+  const figure = (title: string) => ({ title, isFigure: true })
+  return [
+    {
+      title: '质量指标',
+      columns: [
+        { title: '判定单' },
+        { title: '指标' },
+        figure('约定'),
+        figure('供方'),
+        figure('我方'),
+        figure('结算'),
+        figure('差异'),
+        { title: '扣罚' },
+      ],
+      rows: found.map((one) => [
+        one.determineCode,
+        one.name,
+        one.standard,
+        one.vendorValue,
+        one.ourValue,
+        one.settleValue,
+        one.difference,
+        one.effect,
+      ]),
+    },
+  ]
+}

@@ -9,7 +9,7 @@ import { pdfText } from '#platform/print/pdf-text.fixtures.ts'
 import { findPrintFont } from '#platform/print/print-font.ts'
 import type { PrintedPaper } from './print-documents.ts'
 import { printSent } from './statement-files.actions.ts'
-import { verifyPaper } from './verify-paper.ts'
+import { verifyPaper } from './verify.actions.ts'
 
 const bed = useFinanceBed()
 const PU = '/purorder/fd-pu-settlement-main'

@@ -1,8 +1,8 @@
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '#platform/stored-files/file-content.ts'
-import { curvePicture } from './curve-picture.ts'
 import { simPicture } from './sim-picture.ts'
+import { curvePicture } from './snapshots.ts'
 
 describe('模拟地磅的照片', () => {
   const at = (ms: number) =>

@@ -1,26 +1,42 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { checkSilo, materialIn } from '@junheng/domain/stock/check-silo.ts'
 import { flowOf } from '@junheng/domain/stock/record-flow.ts'
-import { compareKeys } from '@junheng/domain/stock/stock-key.ts'
-import { isLess, isZero } from '@junheng/domain/values/decimal.ts'
-import { negateTons, subtractTons, type Tons, tonsOf } from '@junheng/domain/values/tons.ts'
+import { compareKeys, keyText } from '@junheng/domain/stock/stock-key.ts'
+import { addDecimal, isLess, isZero } from '@junheng/domain/values/decimal.ts'
+import {
+  addTons,
+  negateTons,
+  subtractTons,
+  type Tons,
+  tonsOf,
+  ZERO_TONS,
+} from '@junheng/domain/values/tons.ts'
 import {
   findMaterialNames,
   findWarehouses,
+  lockSilo,
   type NamedMaterial,
+  type SiloFacts,
+  storeSiloMaterial,
   type WarehouseFacts,
 } from '#modules/archives/api.ts'
 import type { StockPosting, StockShort } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { postMany } from './post-many.ts'
 import {
   applyPosting,
+  findContents,
   findQuantity,
   findStanding,
   isTakenBack,
   type RecordDraft,
 } from './posting.queries.ts'
-import { claimKeys, findOriginFlows } from './postings.queries.ts'
-import { lockSilos, settleSilos } from './settle-silos.ts'
+import {
+  addToPlaces,
+  claimKeys,
+  findOriginFlows,
+  type PlacedRecord,
+  writeRecords,
+} from './postings.queries.ts'
 
 /** `ASK` refuses what goods do not cover; `TAKE` posts it and says so, since the goods are gone already. */
 export type Policy = 'ASK' | 'TAKE'
@@ -29,6 +45,8 @@ export type Policy = 'ASK' | 'TAKE'
 interface Wanted extends StockPosting {
   readonly reverses?: Pick<RecordDraft, 'flow'> & { readonly id: string }
 }
+
+type Silos = ReadonlyMap<string, SiloFacts>
 
 /**
  * Posts movements of goods: stock and record together, silos and rows locked in their order. What has been
@@ -197,4 +215,76 @@ async function draftsOf(tx: Tx, placed: readonly Placed[]): Promise<readonly Rec
     reversedId: posting.reverses?.id ?? null,
     sortKey: `${warehouse.code} ${material.invCode}`.slice(0, 120),
   }))
+}
+
+/**
+ * Posts what nothing can refuse: each row of the stock is changed once, by the sum, and every posting has its
+ * record with the balance it would have had alone. Gives the balances in the order of the postings.
+ */
+async function postMany(tx: Tx, drafts: readonly RecordDraft[]): Promise<readonly Tons[]> {
+  const places = new Map<string, RecordDraft[]>()
+  for (const draft of drafts) {
+    const key = placeText(draft)
+    places.set(key, [...(places.get(key) ?? []), draft])
+  }
+  const sums = [...places.values()].map((own) => ({
+    key: own[0] as RecordDraft,
+    quantity: own.reduce((sum, { quantity }) => addTons(sum, quantity), ZERO_TONS),
+    pieces: own.reduce((sum, { pieces }) => sum + (pieces ?? 0), 0),
+  }))
+  const held = await addToPlaces(tx, sums)
+  const records = new Map<RecordDraft, PlacedRecord>()
+  for (const [at, own] of [...places.values()].entries()) {
+    const { id: stockId, quantity } = held[at] ?? { id: '0', quantity: ZERO_TONS }
+    let balance = subtractTons(quantity, sums[at]?.quantity ?? ZERO_TONS)
+    for (const [before, draft] of own.entries()) {
+      balance = addTons(balance, draft.quantity)
+      records.set(draft, { ...draft, stockId, nth: before + 1, balance })
+    }
+  }
+  await writeRecords(tx, [...records.values()])
+  return drafts.map((draft) => records.get(draft)?.balance ?? ZERO_TONS)
+}
+
+const placeText = (draft: RecordDraft): string => `${draft.orgId} ${keyText(draft)}`
+
+/** Silos come before the rows of the stock in the order of locks. */
+async function lockSilos(tx: Tx, postings: readonly StockPosting[]): Promise<Silos> {
+  const ids = new Set(postings.flatMap(({ siloId }) => (siloId === null ? [] : [siloId])))
+  const silos = new Map<string, SiloFacts>()
+  const ascending = [...ids].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  for (const id of ascending) {
+    const silo = await lockSilo(tx, id)
+    if (silo) silos.set(id, silo)
+  }
+  return silos
+}
+
+/** Sees that the silos may hold what they hold now, and writes what that is. */
+async function settleSilos(
+  tx: Tx,
+  silos: Silos,
+  {
+    postings,
+    policy,
+  }: { readonly postings: readonly StockPosting[]; readonly policy: 'ASK' | 'TAKE' },
+): Promise<readonly StockShort[]> {
+  const shorts: StockShort[] = []
+  for (const [siloId, silo] of silos) {
+    const own = postings.filter((posting) => posting.siloId === siloId)
+    const contents = await findContents(tx, siloId)
+    const refusal = checkSilo({ silo, contents, moved: movedBy(own) })
+    if (refusal && policy === 'ASK') throw new RefusalError(refusal)
+    const [first] = own
+    if (refusal && first) shorts.push({ bizSubId: first.bizSubId, says: refusal.message })
+    await storeSiloMaterial(tx, { siloId, inventoryId: materialIn(contents) })
+  }
+  return shorts
+}
+
+function movedBy(postings: readonly StockPosting[]): ReadonlyMap<string, string> {
+  const moved = new Map<string, string>()
+  for (const { inventoryId, quantity } of postings)
+    moved.set(inventoryId, addDecimal(moved.get(inventoryId) ?? '0', quantity))
+  return moved
 }

@@ -1,12 +1,12 @@
 import { choice, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { FileService, SavedFile } from '#platform/files/file-service.ts'
 import type { Call, CallContext } from '#platform/http/call.ts'
 import { readContent } from '#platform/stored-files/file-content.ts'
 import { APP_PLATFORMS, type AppPlatform } from './app.entity.ts'
-import { findLatest } from './app.queries.ts'
 
 interface AppParts {
   readonly db: Database
@@ -17,6 +17,13 @@ const BASE = '/core/sys-app'
 const TAG = '手机端版本'
 const LARGEST_MB = 200
 const LIMITS = { types: ['apk'], largestMb: LARGEST_MB } as const
+
+interface Release {
+  readonly versionCode: string
+  readonly note: string | null
+  readonly forced: boolean
+  readonly fileId: string
+}
 
 /** Uploading a package, and what the download page shows to everyone. */
 export function appCalls(parts: AppParts): readonly Call[] {
@@ -106,4 +113,24 @@ async function adoptPackage(
       throw new RefusalError(refuse('app.packageType'))
     throw error
   }
+}
+
+/**
+ * The highest enabled version of a platform, 2.10 above 2.9. Without a tenant it is the first group's:
+ * no other group can put a package before people who have not said whose they are.
+ */
+function findLatest(
+  db: Queryable,
+  { platform, tenant }: { readonly platform: AppPlatform; readonly tenant: string | null },
+): Promise<Release | null> {
+  const group =
+    tenant === null
+      ? sql`g.id = (select min(id) from sys_group where enabled and not deleted)`
+      : sql`g.tenant = ${tenant}`
+  return db.row<Release>(sql`
+    select a.version_code as "versionCode", a.note, a.forced, a.file_id as "fileId"
+    from sys_app a join sys_group g on g.id = a.group_id and g.enabled and not g.deleted
+    where a.enabled and not a.deleted and a.platform = ${platform} and ${group}
+    order by string_to_array(a.version_code, '.')::int[] desc, a.id desc
+    limit 1`)
 }

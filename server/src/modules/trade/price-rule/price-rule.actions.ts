@@ -1,11 +1,15 @@
 import { group, idOf, listOf, mapOf, orNull } from '@junheng/domain/call/shape.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
+import { NOW } from '@junheng/domain/entity/document-fields.ts'
 import {
   assayValue,
   choice,
   dateTime,
+  dict,
   flag,
   price,
   rate,
+  ref,
   text,
 } from '@junheng/domain/entity/field.ts'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
@@ -20,14 +24,77 @@ import {
 import { instantOf } from '@junheng/domain/price/price-times.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import {
+  customerPopup,
+  inventoryPopup,
+  puInventoryPopup,
+  qcItemPopup,
+  regionPopup,
+  saInventoryPopup,
+  vendorPopup,
+  warehousePopup,
+} from '#modules/archives/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
+import type { ActionButton } from '#platform/actions/action-button.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { fieldType } from '#platform/http/read-part.ts'
 import { findPriceFor, type PriceQuestion } from '../find-price/find-price.ts'
+import { allotContractPopup, purchaseContractPopup, saleContractPopup } from '../popups.ts'
+import { FREIGHT_MODES } from '../trade-fields.ts'
 import { priceRule } from './price-rule.entity.ts'
-import { priceTrial } from './price-trial.ts'
+
+const TRIAL_PARTNERS: Readonly<Record<string, 'vendor' | 'customer'>> = {
+  pu: 'vendor',
+  sa: 'customer',
+}
+
+/** 取价试算: asks what goods would cost, and shows the way to the price. */
+function priceTrial({ code, kinds: [first = KINDS[0]] }: MountModel) {
+  const partner = TRIAL_PARTNERS[code]
+  return {
+    label: '取价试算',
+    input: {
+      kind: { label: '业务', default: first },
+      inventoryId: true,
+      time: { default: NOW },
+      contractId: true,
+      contractCode: text({
+        label: '合同编号',
+        write: 'server',
+        follows: { ref: 'contractId', take: 'name' },
+      }),
+      ...(partner === undefined
+        ? {}
+        : ref(partner, 'partner', { label: partner === 'vendor' ? '供应商' : '客户' })),
+      ...(code === 'sa' ? { partnerClass: dict('customerClass', { label: '客户类别' }) } : {}),
+      regionId: true,
+      warehouseId: true,
+      freightMode: choice(FREIGHT_MODES, { label: '运费承担' }),
+      ...ref('qcItem', 'assayItem', { label: '化验项目', tips: '分档价格才需要' }),
+      assayValue: assayValue({ label: '化验值' }),
+    },
+    shaped: ['assayItemId', 'assayValue'],
+    picks: {
+      inventoryId: pick(inventoryPopup, {
+        fill: { inventoryName: 'invName' },
+        at: { pu: puInventoryPopup, sa: saInventoryPopup },
+      }),
+      contractId: pick(purchaseContractPopup, {
+        fill: { contractCode: 'code' },
+        at: { sa: saleContractPopup, al: allotContractPopup },
+      }),
+      partnerId: pick(partner === 'vendor' ? vendorPopup : customerPopup, {
+        fill: { partnerName: 'name' },
+      }),
+      regionId: pick(regionPopup, { fill: { regionName: 'fullName' } }),
+      warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
+      assayItemId: pick(qcItemPopup, { fill: { assayItemName: 'name' } }),
+    },
+    result: 'price',
+  } as const satisfies ActionButton
+}
 
 /** The mount's own kind, and the return of its goods. */
 const kindsAt = ({ kinds }: MountModel) =>

@@ -7,7 +7,7 @@ import {
   refuse,
 } from '@junheng/domain/refusals/refusal.ts'
 import { shiftWindow } from '@junheng/domain/scale/shift-window.ts'
-import { findShifts } from '#modules/scale/api.ts'
+import { findRooms, findShifts, type OwnRoom, workPlaceOf } from '#modules/scale/api.ts'
 import { findSignature } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
@@ -31,7 +31,6 @@ import {
 } from './handover.queries.ts'
 import { handedCounts } from './handover-lists.ts'
 import { handoverSheet } from './handover-sheet.ts'
-import { startHandover } from './start-handover.ts'
 
 const SHEET_ID = idOf('handover', { label: '交接班', required: true })
 const SIDE_NAMES = { from: '交班人签名', to: '接班人签名' } as const
@@ -204,3 +203,53 @@ async function countedOf(db: Queryable, row: HandoverRow): Promise<CountedShift>
 
 /** Signing a shift over, and the sheet of it. */
 export const handoverActions: readonly Action[] = [start, sign, print, counts]
+
+/** What somebody has chosen so far; null: nothing, so that the clock and his own room say it. */
+interface AskedShift {
+  readonly roomId: string | null
+  readonly shiftDate: string | null
+  readonly shiftId: string | null
+}
+
+interface Room {
+  readonly id: string
+  readonly name: string
+}
+
+/** A new sheet before it is stored: room, day and shift as the clock says, and the figures they give. */
+async function startHandover(
+  tx: Tx,
+  engine: Engine,
+  { caller, asked }: { readonly caller: Caller; readonly asked: AskedShift },
+) {
+  const { orgId, groupId } = caller
+  const now = engine.clock.now()
+  const place = await workPlaceOf(tx, engine, { company: { orgId, groupId }, instant: now })
+  const room = chosenRoom(await findRooms(tx, caller), asked.roomId)
+  const shiftId = asked.shiftId ?? place.shiftId
+  const shift = (await findShifts(tx, orgId)).find(({ id }) => id === shiftId)
+  const shiftDate = asked.shiftDate ?? place.shiftDate
+  const filled =
+    room && shift
+      ? await fillHandover(tx, { orgId, roomId: room.id, shiftId: shift.id, shiftDate }, now)
+      : null
+  const { facts: _facts, ...figures } = filled ?? { facts: null }
+  return {
+    roomId: room?.id ?? null,
+    roomName: room?.name ?? null,
+    shiftDate,
+    shiftId: shift?.id ?? null,
+    shiftName: shift?.name ?? null,
+    fromUserId: caller.userId,
+    fromUserName: caller.realName,
+    ...figures,
+  }
+}
+
+/** The room that was asked for; else one's own, or the only one there is. */
+function chosenRoom(rooms: readonly OwnRoom[], asked: string | null): Room | null {
+  if (asked !== null) return rooms.find(({ id }) => id === asked) ?? null
+  const own = rooms.filter(({ isOwn }) => isOwn)
+  const [first, ...others] = own.length > 0 ? own : rooms
+  return first !== undefined && others.length === 0 ? first : null
+}

@@ -1,9 +1,15 @@
-import type { FieldOption } from '@junheng/domain/entity/field.ts'
-import { json } from '@junheng/domain/entity/field.ts'
+import { type FieldOption, json } from '@junheng/domain/entity/field.ts'
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import {
+  VIEW_WEIGH_HEADS,
+  VIEW_WEIGH_PICTURES,
+  type ViewWeighHead,
+} from '@junheng/domain/report/view-weigh.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { INSIDE_STAGES } from '@junheng/domain/visit/stages.ts'
 import { type ListPayload, parseListPayload } from '@junheng/domain/wire/list-payload.ts'
+import type { FastifyReply } from 'fastify'
 import { findAlbums, visitOf } from '#modules/registry/api.ts'
 import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
@@ -12,12 +18,14 @@ import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { ListRequest } from '#platform/entity-engine/row-list.ts'
+import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
+import { WORKBOOK_TYPE, writeWorkbook } from '#platform/excel/write-workbook.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { type ListGrant, narrowRows } from '#platform/list-engine/list-grant.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
 import { runList, wholeResult } from '#platform/list-engine/run-list.ts'
+import { writeLog } from '#platform/oplog/write-log.ts'
 import { weigh as record } from '../weigh/weigh.entity.ts'
-import { sendVehicles } from './view-weigh-sheet.ts'
 
 const BATCH = 500
 
@@ -153,4 +161,74 @@ async function withPictures(
   )
   const pictures = new Map(found.map((row) => [row.registryId, row.pictures]))
   return rows.map((row) => ({ ...row, pictures: pictures.get(String(row['registryId'])) ?? [] }))
+}
+
+const SHEET_TITLE = '散装质检平台'
+
+/** What is not plain text. */
+const COLUMN_KINDS: Readonly<Record<string, Pick<SheetColumn, 'kind' | 'scale'>>> = {
+  gross: { kind: 'decimal', scale: 3 },
+  firstTime: { kind: 'dateTime' },
+  pictures: { kind: 'int' },
+}
+
+interface SentVehicles {
+  readonly call: CallContext
+  /** Names the caller may see. */
+  readonly columns: readonly string[]
+  readonly options: Readonly<Record<string, readonly FieldOption[]>>
+  readonly rows: AsyncIterable<AnyRow>
+}
+
+/** Answers with the vehicles as a workbook, in the columns of the screen. */
+async function sendVehicles(
+  reply: FastifyReply,
+  { services: { db, engine }, model, mount }: MountContext,
+  { call, columns, options, rows }: SentVehicles,
+): Promise<FastifyReply> {
+  const heads = [
+    ...VIEW_WEIGH_HEADS.filter(({ name }) => columns.includes(name)),
+    VIEW_WEIGH_PICTURES,
+  ]
+  const now = engine.clock.now()
+  const draft = {
+    entity: model.name,
+    bizKey: mount.id,
+    action: 'export',
+    label: `导出${SHEET_TITLE}`,
+    changes: [],
+  }
+  await db.transaction((tx) => writeLog(tx, [draft], { ...call, newId: () => engine.newId(), now }))
+  const file = `${SHEET_TITLE}_${formatWireDate(now).replaceAll('-', '')}.xlsx`
+  return reply
+    .type(WORKBOOK_TYPE)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file)}`)
+    .send(
+      writeWorkbook({
+        sheetName: SHEET_TITLE,
+        columns: heads.map(sheetColumn),
+        rows: sheetRows(rows, heads, options),
+      }),
+    )
+}
+
+const sheetColumn = ({ name, label, unit }: ViewWeighHead): SheetColumn => ({
+  header: unit === undefined ? label : `${label}(${unit})`,
+  kind: 'text',
+  ...COLUMN_KINDS[name],
+})
+
+async function* sheetRows(
+  rows: AsyncIterable<AnyRow>,
+  heads: readonly ViewWeighHead[],
+  options: SentVehicles['options'],
+): AsyncGenerator<SheetValue[]> {
+  for await (const row of rows)
+    yield heads.map(({ name }): SheetValue => {
+      const value = row[name]
+      if (Array.isArray(value)) return value.length
+      if (value === null || value === undefined) return null
+      const text = textOf(value)
+      return options[name]?.find((option) => option.value === text)?.label ?? text
+    })
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   accessSync,
   constants,
@@ -10,10 +11,9 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { clearPreviousServer } from './clear-previous.ts'
 import { type Cluster, databaseName, nameCluster, superuser } from './cluster.ts'
 import { EmbeddedPostgresError } from './embedded-failures.ts'
-import { findBinaries } from './find-binaries.ts'
+import { findBinaries, programPath, serverEnvironment } from './find-binaries.ts'
 import { initCluster, readPassword, resetPassword } from './init-cluster.ts'
 import {
   launchPostmaster,
@@ -22,7 +22,8 @@ import {
   stopPostmaster,
 } from './launch-postmaster.ts'
 import { takeOwnerLock } from './owner-lock.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
+import { readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
+import { listServerProcesses, readProcessState } from './process-facts.ts'
 import { chooseRuntimeUser, giveTo } from './runtime-user.ts'
 import { writeSettings } from './settings.ts'
 
@@ -47,6 +48,13 @@ export interface EmbeddedServer {
   /** Close the pools first: clients still connected are cut off. */
   stop(): Promise<void>
 }
+
+/** How long each signal may take, in milliseconds, before the next, harder one. */
+const patience: readonly (readonly [signal: NodeJS.Signals, wait: number])[] = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+]
 
 /**
  * Starts the PostgreSQL server that comes with npm, making its data directory on the first start.
@@ -181,4 +189,63 @@ function checkMajor({ dataDir, binaries }: Cluster): void {
   const found = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
   if (found === binaries.major) return
   throw new EmbeddedPostgresError('otherMajor', { dataDir, found, wanted: binaries.major })
+}
+
+/**
+ * Makes a data directory free for a new server. Call it only with the owner's lock in hand: then any
+ * server still at work has lost its Node and is an orphan, and may be stopped.
+ *
+ * PostgreSQL itself deals with a lock file whose process is gone. It cannot deal with one whose pid is
+ * a zombie or was given to another program since: that file we remove, after making sure that no
+ * process of the old server is left (a backend can outlive its postmaster).
+ */
+async function clearPreviousServer(cluster: Cluster): Promise<void> {
+  const { dataDir } = cluster
+  if (process.platform === 'win32') return stopByPgCtl(cluster)
+  await stopOrphans(cluster)
+  const file = readPostmasterFile(dataDir)
+  if (file && readProcessState(file.pid) !== 'gone') {
+    cluster.log(`移除遗留的锁文件 postmaster.pid（进程 ${file.pid} 已不是本库的数据库进程）`)
+    removePostmasterFile(dataDir)
+  }
+}
+
+async function stopOrphans(cluster: Cluster): Promise<void> {
+  const { dataDir, clusterName, log } = cluster
+  let living = listServerProcesses(dataDir, clusterName)
+  if (living.length === 0) return
+  log(`发现上次遗留的数据库进程 ${living.join('、')}，正在停止`)
+  for (const [signal, wait] of patience) {
+    const postmaster = readPostmasterFile(dataDir)?.pid
+    const hasPostmaster = postmaster !== undefined && living.includes(postmaster)
+    // SIGINT to a postmaster is a clean stop of all; to a lone backend it only cancels its statement.
+    if (hasPostmaster && signal !== 'SIGKILL') sendSignal(postmaster, signal)
+    else for (const pid of living) sendSignal(pid, signal === 'SIGINT' ? 'SIGTERM' : signal)
+    const deadline = Date.now() + (hasPostmaster || signal !== 'SIGINT' ? wait : 5_000)
+    while (Date.now() < deadline) {
+      living = listServerProcesses(dataDir, clusterName)
+      if (living.length === 0) return
+      await sleep(20)
+    }
+  }
+  throw new EmbeddedPostgresError('orphanStays', { dataDir, detail: living.join('、') })
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Ended meanwhile; or not ours to stop, which the wait that follows finds out.
+  }
+}
+
+function stopByPgCtl({ dataDir, binaries }: Cluster): void {
+  const file = readPostmasterFile(dataDir)
+  if (!file || readProcessState(file.pid) === 'gone') return
+  // The lock file alone is no proof here; pg_ctl asks the process itself and does nothing to a stranger.
+  spawnSync(programPath(binaries, 'pg_ctl'), ['stop', '-D', dataDir, '-m', 'fast', '-w'], {
+    env: serverEnvironment(),
+    stdio: 'ignore',
+    windowsHide: true,
+  })
 }
