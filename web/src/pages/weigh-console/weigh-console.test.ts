@@ -10,7 +10,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { presetOf } from '#web/shell/views/preset-query.ts'
 import { matchTrucks, signOf, trucksOf } from './find-truck.ts'
 import { netLabel, roleOf, stepLabel, waitText } from './next-step.ts'
-
+import { otherPlate } from './other-plate.ts'
 import { readinessOf } from './readiness.ts'
 import { overrideForm, refusalHint } from './refusal-hint.ts'
 import { parseDesk, shownScales } from './remembered.ts'
@@ -21,7 +21,6 @@ import {
   readingToUse,
   type Sending,
 } from './station-state.ts'
-import { otherPlate } from './use-station.ts'
 import { outcomeOf } from './weigh-outcome.ts'
 
 const truck = (plateNumber: string, column: YardTruck['column'], since: string | null): YardTruck =>
