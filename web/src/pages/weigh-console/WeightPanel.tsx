@@ -37,7 +37,8 @@ const REST_TEXTS: Readonly<Record<Rest, string>> = {
   connecting: '正在连接地磅',
 }
 
-const EMPTY_SCALE = { weight: '0', beams: { front: true, rear: true }, plateNumber: '' } as const
+/** What the simulator is told when the truck leaves. */
+const EMPTY = { weight: '0', beams: { front: true, rear: true }, plateNumber: '' } as const
 
 function restOf({ shown, isLost }: LiveView): Rest {
   if (shown === null && !isLost) return 'connecting'
@@ -202,10 +203,7 @@ function SimPanel({ scale }: { readonly scale: Scale }) {
       {beam('rear', '后红外通畅')}
       <span className="sim-buttons">
         <button type="submit">上磅</button>
-        <button
-          type="button"
-          onClick={() => void quietly(consoleCalls.simulate(scale.id, EMPTY_SCALE))}
-        >
+        <button type="button" onClick={() => void quietly(consoleCalls.simulate(scale.id, EMPTY))}>
           下磅
         </button>
         {may('measure:mm-scale:zero') && (
