@@ -14,7 +14,8 @@ const typedInto = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
 
 /** Tables with something to type that walk another way, and why. */
 const OTHERWISE: Readonly<Record<string, string>> = {
-  'screens/data-table/BodyRow.tsx': 'a row; the list around it has the keys',
+  'screens/data-table/DataTable.tsx':
+    'rows are ticked; a list that is edited has the keys around it',
   'screens/editable-table/SubRow.tsx': 'a row; the table around it has the keys',
   'screens/excel/ImportDialog.tsx': 'a file is chosen, nothing is typed',
   'pages/admin/table-designer/FieldGrid.tsx': 'its own keys also move fields',
@@ -23,7 +24,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'pages/contract/AddedLines.tsx': 'a row; the dialog around it has the keys',
   'pages/confirm/ConfirmRow.tsx': 'a row; the board around it has the keys',
   'pages/mapping/ErpMappingPanel.tsx': 'a document number to try a mapping with, above the table',
-  'pages/setup/NumbersPart.tsx': 'one number each, set once in a plant’s life',
+  'pages/setup/SetupPage.tsx': 'one number each, set once in a plant’s life',
+  'pages/devices/RecordDialog.tsx': 'a file is chosen, nothing is typed',
   'pages/assay/AssayTable.tsx': 'sheets by items: Enter goes down, as the laboratory types',
 }
 
