@@ -91,15 +91,13 @@ function toldOf(
   return `已选 ${chosen.length} 行 · ${got} ${formatFigure(sumTons(tons), 3)} 吨`
 }
 
-function PoundsTable({
-  pounds: { labels, lines },
-  typed,
-  onTyped,
-}: {
+interface PoundsTableProps {
   readonly pounds: Pounds
   readonly typed: Typed
   readonly onTyped: (typed: Typed) => void
-}) {
+}
+
+function PoundsTable({ pounds: { labels, lines }, typed, onTyped }: PoundsTableProps) {
   const toggle = (line: PoundsLine) => {
     const { [line.id]: known, ...others } = typed
     onTyped(known === undefined ? { ...others, [line.id]: signedBefore(line) } : others)

@@ -22,7 +22,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'pages/settlement/GroupPicker.tsx': 'lines are ticked, not typed',
   'pages/report/ViewWeighPage.tsx': 'lines are ticked, not typed',
   'pages/contract/AddedLines.tsx': 'a row; the dialog around it has the keys',
-  'pages/confirm/ConfirmRow.tsx': 'a row; the board around it has the keys',
   'pages/mapping/ErpMappingPanel.tsx': 'a document number to try a mapping with, above the table',
   'pages/setup/SetupPage.tsx': 'one number each, set once in a plant’s life',
   'pages/devices/RecordDialog.tsx': 'a file is chosen, nothing is typed',
