@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { beep } from './beep.ts'
 import { type Choice, consoleKeys, type Scale, weighForm } from './console.queries.ts'
 import { lookUp } from './look-up.ts'
+import { otherPlate } from './other-plate.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
 import { type Answers, deliver, heldFor, sendingOf } from './save-weighing.ts'
 import {
@@ -235,12 +236,4 @@ function useRecognised(
     handled.current = plate
     bring(plate)
   }, [plate, isEmpty, isFree, isOwn])
-}
-
-/** The plate that the camera reads on the platform, where it is not the chosen truck's; null: it is, or none is read. */
-export function otherPlate(form: WeighForm | null, { shown }: LiveView): string | null {
-  if (form === null || shown === null || shown.zero) return null
-  const { plateNumber, trailerPlateNumber } = form.visit
-  const seen = shown.plateNumber
-  return seen === plateNumber || seen === trailerPlateNumber ? null : seen
 }

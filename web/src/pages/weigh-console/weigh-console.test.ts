@@ -9,9 +9,10 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { matchTrucks, signOf, trucksOf } from './find-truck.ts'
 import { netLabel, roleOf, stepLabel, waitText } from './next-step.ts'
+import { otherPlate } from './other-plate.ts'
 import { readinessOf } from './readiness.ts'
+import { refusalHint } from './refusal-hint.ts'
 import { parseDesk, shownScales } from './remembered.ts'
-import { refusalHint } from './StationBand.tsx'
 import {
   EMPTY_STATION,
   type HeldReading,
@@ -19,7 +20,6 @@ import {
   readingToUse,
   type Sending,
 } from './station-state.ts'
-import { otherPlate } from './use-station.ts'
 import { outcomeOf } from './weigh-outcome.ts'
 
 const truck = (plateNumber: string, column: YardTruck['column'], since: string | null): YardTruck =>
