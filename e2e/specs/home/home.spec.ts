@@ -42,13 +42,13 @@ test('首页：数字打开的列表与它一致，车辆下钻，预警看明�
   await test.step('待办里看一张单：单号、状态、关键数字、可以做的事，再回到待办', async () => {
     await home
       .card(/^待办/)
-      .getByRole('button', { name: /合同|通知单|磅单/ })
-      .first()
+      .getByRole('button', { name: /采购通知单待派车/ })
       .click()
     await home.drawer.locator('tbody tr button').first().click()
     const record = home.drawer.locator('.jh-object')
-    await expect(record.locator('.ant-tag').first()).toBeVisible()
-    await expect(record.getByRole('button', { name: '审核', exact: true })).toBeVisible()
+    await expect(record).toContainText('已审核')
+    await expect(record).toContainText('剩余(吨)')
+    await expect(record.getByRole('button', { name: '弃审', exact: true })).toBeVisible()
     await home.drawer.getByRole('button', { name: '返回列表' }).click()
     await expect(home.drawer.locator('tbody tr').first()).toBeVisible()
     await home.closeDrawer()

@@ -41,8 +41,8 @@ test('页签：打开、切换、关闭；两条记录是两个页签；退出�
     await expect(shell.activeTab).toHaveText('物料')
     await expect(shell.view.getByRole('columnheader', { name: '车牌代码' })).toBeHidden()
     await expect.poll(() => held.length).toBeGreaterThan(0)
-    await page.unroute('**/as-inventory/list')
     for (const route of held) await route.continue()
+    await page.unroute('**/as-inventory/list')
     expect(await shell.labels()).toEqual(['首页', '车牌字典', '物料'])
     await expect(page).toHaveTitle('物料 - 钧衡')
 
