@@ -1,8 +1,10 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeQcItem } from '#modules/archives/assay-item/assay-item.fixtures.ts'
 import { PU, useConfirmBed } from '#modules/confirmation/confirm/confirm.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { voidSampleActions } from '../void-sample/void-sample.actions.ts'
+import { controlActions } from './control.actions.ts'
 import { sampleActions } from './sample.actions.ts'
 
 const GROUPS = '/quality/pro-qc-barrel-group'
@@ -13,7 +15,7 @@ const START = new Date('2026-11-15T03:00:00Z')
 
 describe('样品', () => {
   const bed = useConfirmBed({
-    actions: [...sampleActions, ...voidSampleActions],
+    actions: [...sampleActions, ...controlActions, ...voidSampleActions],
     entities: ['qcSample'],
   })
   beforeAll(() => bed.clock.set(START))
@@ -149,20 +151,56 @@ describe('样品', () => {
     })
   })
 
+  const listed = async (id: unknown, as: object): Promise<AnyRow> => {
+    const { list } = await bed.ask<{ readonly list: readonly AnyRow[] }>(
+      `${SAMPLES}/list`,
+      { limit: { pn: 1, ps: 100 } },
+      { as },
+    )
+    return list.find((row) => row['id'] === id) ?? {}
+  }
+
   test('制样码只有制样的人自己在列表里看得到', async () => {
     const { sample } = await seal()
     const { code } = await prepare(sample.code)
-    const codeFor = async (as: object) => {
-      const asked = { limit: { pn: 1, ps: 100 } }
-      const { list } = await bed.ask<{ readonly list: readonly AnyRow[] }>(
-        `${SAMPLES}/list`,
-        asked,
-        { as },
-      )
-      return list.find(({ id }) => id === sample['id'])?.['ownCode']
-    }
+    const codeFor = async (as: object) => (await listed(sample['id'], as))['ownCode']
     expect(await codeFor(PREPARER)).toBe(code)
     expect(await codeFor({ ...PREPARER, userId: '78' })).toBeNull()
     expect(await codeFor({ userId: '1', admin: true })).toBeNull()
+  })
+
+  test('列表说分成了哪几份子样', async () => {
+    const [usual, own] = [await seal(), await seal()]
+    expect((await listed(usual.sample['id'], PREPARER))['portions']).toBeNull()
+    await prepare(usual.sample.code)
+    await prepare(own.sample.code, {
+      portions: ['RESERVE', 'ANALYSIS', 'RESERVE'].map((portionType) => ({ portionType })),
+    })
+    expect((await listed(usual.sample['id'], PREPARER))['portions']).toBe('全水样、分析样、存查样')
+    expect((await listed(own.sample['id'], PREPARER))['portions']).toBe('存查样、分析样')
+  })
+
+  test('质控样在列表里和别的样品一样，看不出是哪一个', async () => {
+    const item = await bed.db.transaction((tx) => makeQcItem(tx, bed))
+    const { sample } = await seal()
+    await prepare(sample.code)
+    await bed.ask(
+      `${SAMPLES}/control`,
+      { values: [{ itemId: item['id'], value: '12.5' }] },
+      { as: { permissions: new Set(['quality:qc-assay-sample:control']) } },
+    )
+    const { id } =
+      (await bed.db.row<AnyRow>(
+        sql`select id::text as id from qc_sample where sample_type = 'CONTROL' and org_id = 11`,
+      )) ?? {}
+    for (const as of [
+      { ...PREPARER, userId: '78' },
+      { userId: '1', admin: true },
+    ]) {
+      const { id: _own, keepUntil: _until, ...usual } = await listed(sample['id'], as)
+      const { id: _other, keepUntil, ...control } = await listed(id, as)
+      expect(control).toEqual(usual)
+      expect(keepUntil).not.toBeNull()
+    }
   })
 })

@@ -59,10 +59,19 @@ export const qcSample = defineEntity({
     voidReason: text({ label: '废样原因', length: 200, ...given }),
     // The code of the stage that the caller is at, put in as the list is told: nothing of it is stored here.
     ownCode: text({ label: '制样码', length: 9, sort: false, advanced: false, ...given }),
+    // What it was parted into, without weights: those would be found again at the next stage.
+    portions: text({
+      label: '子样',
+      length: 200,
+      transient: true,
+      sort: false,
+      advanced: false,
+      ...given,
+    }),
   },
   children: { qcSamplePortion: samplePortion },
   orders: ['prepareDate'],
-  list: ['ownCode', 'status', 'prepareUser', 'prepareDate', 'keepUntil'],
+  list: ['ownCode', 'portions', 'status', 'prepareDate', 'keepUntil'],
   sort: { field: 'keepUntil', dir: 'desc' },
   tones: [{ tone: 'grey', field: 'status', is: ['VOID'] }],
   mounts: [
@@ -77,6 +86,8 @@ export const qcSample = defineEntity({
         prepareCode: 'absent',
         barrelGroupId: 'absent',
         prepareUserId: 'absent',
+        // Nobody prepared a control sample: who did the others would tell which it is.
+        prepareUser: 'absent',
         formatId: 'absent',
       },
       actions: ['list'],

@@ -99,7 +99,7 @@ export interface Prepared {
 export async function storePrepared(tx: Tx, prepared: Prepared): Promise<void> {
   const { id, prepareCode, user, day, keepUntil, portions } = prepared
   await tx.run(
-    sql`update qc_sample set status = 'PREPARED', prepare_code = ${prepareCode}, prepare_user_id = ${user.userId}, prepare_user = ${user.realName}, prepare_date = ${day}::date, keep_until = ${keepUntil}::date, update_user = ${user.realName}, update_date = ${midnight(day)}::timestamptz, version = version + 1 where id = ${id}`,
+    sql`update qc_sample set status = 'PREPARED', prepare_code = ${prepareCode}, prepare_user_id = ${user.userId}, prepare_user = ${user.realName}, prepare_date = ${day}::date, keep_until = ${keepUntil}::date, update_date = ${midnight(day)}::timestamptz, version = version + 1 where id = ${id}`,
   )
   const rows = portions.map(
     (portion, at) =>
@@ -173,6 +173,9 @@ export async function storeSampleStatus(
   )
 }
 
+/** How often a sample of a car was stored until it is there: what came from no car counts alike. */
+const STORED = { SAMPLED: 0, PREPARED: 1, ASSAYING: 2, DONE: 3, VOID: 1 } as const
+
 /** A sample that came from no car; it looks like any other. */
 export async function insertInner(
   tx: Tx,
@@ -190,7 +193,17 @@ export async function insertInner(
 ): Promise<void> {
   const at = midnight(sample.day)
   await tx.run(
-    sql`insert into qc_sample (id, status, sample_type, sample_code, prepare_code, prepare_date, keep_until, org_id, group_id, create_user, create_date, update_user, update_date) values (${sample.id}, ${sample.status}, ${sample.sampleType}, ${sample.sampleCode}, ${sample.prepareCode}, ${sample.day}::date, ${sample.keepUntil}::date, ${sample.orgId}, ${sample.groupId}, '系统', ${at}::timestamptz, '系统', ${at}::timestamptz)`,
+    sql`insert into qc_sample (id, status, sample_type, sample_code, prepare_code, prepare_date, keep_until, org_id, group_id, create_user, create_date, update_user, update_date, version) values (${sample.id}, ${sample.status}, ${sample.sampleType}, ${sample.sampleCode}, ${sample.prepareCode}, ${sample.day}::date, ${sample.keepUntil}::date, ${sample.orgId}, ${sample.groupId}, '系统', ${at}::timestamptz, '系统', ${at}::timestamptz, ${STORED[sample.status]})`,
+  )
+}
+
+/** What samples were parted into, in the order it was said. */
+export function findPortions(
+  db: Queryable,
+  sampleIds: readonly string[],
+): Promise<readonly { readonly sampleId: string; readonly portionType: PortionType }[]> {
+  return db.rows(
+    sql`select main_id::text as "sampleId", portion_type as "portionType" from qc_sample_portion where main_id = any(${sampleIds}::bigint[]) order by main_id, row_no`,
   )
 }
 
