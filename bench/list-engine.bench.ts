@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Database } from '@junheng/server/platform/db/database.ts'
 import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
 import { makeAccount, signIn } from './account.ts'
+import { bareLines } from './bare/bare-lines.ts'
 import { BENCH_GROUP, BENCH_ORG } from './companies.ts'
 import { type HttpTarget, type Load, medianMs, perSecondDriver, perSecondHttp } from './measure.ts'
 import { fillOwnTable, ownTableLines } from './own-table.ts'
@@ -11,10 +12,15 @@ import { searchLines } from './quick-search.ts'
 import { type Line, print } from './report.ts'
 import { openSite } from './site.ts'
 
-/** `npm run bench -- own [rows]`: a customer's table beside a built-in one, and nothing else. */
-const [only, asked] = process.argv.slice(2)
+/**
+ * `npm run bench -- own [rows]`: a customer's table beside a built-in one, and nothing else; `bare [rows] [operation]`: the
+ * calls, or those whose name begins so, beside a hand-written server on the same rows, and nothing else.
+ */
+const [only, asked, operation] = process.argv.slice(2)
 const isOwnAlone = only === 'own'
-const rows = Number((isOwnAlone ? asked : undefined) ?? process.env['BENCH_ROWS'] ?? 1_000_000)
+const isBareAlone = only === 'bare'
+const isAlone = isOwnAlone || isBareAlone
+const rows = Number((isAlone ? asked : undefined) ?? process.env['BENCH_ROWS'] ?? 1_000_000)
 const load: Load = { clients: 32, seconds: Number(process.env['BENCH_SECONDS'] ?? 6) }
 /** Three of thirty materials. */
 const EXPORT_ROWS = rows / 10
@@ -24,16 +30,16 @@ const columns = `t.id, t.code, t.kind, t.plate_number, t.partner_name, t.inv_nam
 let made = BigInt(Date.now()) << 22n
 
 const { server, db } = await openSite({
-  large: rows,
+  large: isBareAlone ? 10_000 : rows,
   small: 10_000,
-  lines: isOwnAlone ? 0 : Number(process.env['BENCH_LINES'] ?? 1_000_000),
-  vehicles: isOwnAlone ? 0 : Number(process.env['BENCH_VEHICLES'] ?? 200_000),
+  lines: isAlone ? 0 : Number(process.env['BENCH_LINES'] ?? 1_000_000),
+  vehicles: isAlone ? 0 : Number(process.env['BENCH_VEHICLES'] ?? 200_000),
 })
 await makeAccount(db)
 // An earlier run may have filled more: both tables are to have as many.
 const filled = await db.row<{ n: string }>(rawSql('select count(*) as n from zz_bench_weigh'))
 const ownRows = Number(filled?.n)
-await fillOwnTable(db, ownRows)
+if (!isBareAlone) await fillOwnTable(db, ownRows)
 const PORT = '18099'
 const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), {
   env: { ...process.env, DATABASE_URL: server.url, PORT },
@@ -48,6 +54,8 @@ try {
   if (isOwnAlone) {
     console.log(`${ownRows} rows each`)
     print(await ownTableLines(target, load))
+  } else if (isBareAlone) {
+    print(await bareLines({ db, url: server.url, base, child, rows, only: operation }, load))
   } else {
     print([
       ...(await listLines(target)),
@@ -55,6 +63,7 @@ try {
       ...(await depthLines(target)),
       ...(await ownTableLines(target, load)),
       ...(await searchLines(target, db)),
+      ...(await bareLines({ db, url: server.url, base, child, rows }, load)),
     ])
     await exportFigures(target)
   }

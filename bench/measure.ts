@@ -17,7 +17,8 @@ export interface HttpTarget {
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT'
-  readonly path: string
+  /** Made anew for each request where it must differ. */
+  readonly path: string | (() => string)
   /** Made anew for each request where it must differ. */
   readonly body?: () => object
 }
@@ -28,21 +29,42 @@ export async function perSecondHttp(
   { method, path, body }: HttpRequest,
   load: Load,
 ): Promise<number> {
-  const url = `/api${path}`
-  const headers = { authorization: `Bearer ${target.token}`, 'content-type': 'application/json' }
-  const name = `${method} ${path}`
+  const name = `${method} ${pathOf(path)}`
   await mustDo(name, target.client.send(name, body ? { body: body() } : {}))
-  const made = body && {
-    setupRequest: (request: object) => ({ ...request, body: JSON.stringify(body()) }),
-  }
+  const side = { base: `${target.base}/api`, token: `Bearer ${target.token}` }
+  return (await perSecondSent(side, { method, path, ...(body ? { body } : {}) }, load)).perSecond
+}
+
+const pathOf = (path: HttpRequest['path']): string => (typeof path === 'string' ? path : path())
+
+/** The same of any server; also how many were answered. */
+export async function perSecondSent(
+  { base, token }: { readonly base: string; readonly token: string },
+  { method, path, body }: HttpRequest,
+  load: Load,
+): Promise<{ readonly perSecond: number; readonly sent: number }> {
+  const { origin, pathname } = new URL(base)
+  const before = pathname === '/' ? '' : pathname
   const result = await autocannon({
-    url: target.base,
+    url: origin,
     connections: load.clients,
     duration: load.seconds,
-    requests: [{ method, path: url, headers, ...made }],
+    requests: [
+      {
+        method,
+        path: before + pathOf(path),
+        headers: { authorization: token, 'content-type': 'application/json' },
+        setupRequest: (request) => ({
+          ...request,
+          path: before + pathOf(path),
+          ...(body ? { body: JSON.stringify(body()) } : {}),
+        }),
+      },
+    ],
   })
-  if (result.non2xx > 0) throw new Error(`${method} ${path}: ${result.non2xx} answers were not 200`)
-  return result.requests.average
+  if (result.non2xx > 0)
+    throw new Error(`${method} ${pathOf(path)}: ${result.non2xx} answers were not 200`)
+  return { perSecond: result.requests.average, sent: result.requests.total }
 }
 
 /** Runs of `work` per second by as many loops as clients, on the driver in this process. */

@@ -1,10 +1,15 @@
 import { buildApp } from '@junheng/server/app.ts'
+import { scopedWeigh } from './bare/scoped-weigh.ts'
 import { weighLike, weighLikeSmall } from './weigh-like.entity.ts'
 
 /** The product as it is served, in a process of its own: its memory is measured from outside. */
 const { DATABASE_URL: url, PORT: port } = process.env
 if (!url || !port) throw new Error('DATABASE_URL and PORT are needed')
-const app = await buildApp({ url, logLevel: 'warn', entities: [weighLike, weighLikeSmall] })
+const app = await buildApp({
+  url,
+  logLevel: 'warn',
+  entities: [weighLike, weighLikeSmall, scopedWeigh],
+})
 await app.http.listen({ port: Number(port), host: '127.0.0.1' })
 process.send?.('ready')
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))
