@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Database } from '@junheng/server/platform/db/database.ts'
 import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
 import { makeAccount, signIn } from './account.ts'
@@ -11,6 +9,7 @@ import { fillOwnTable, ownTableLines } from './own-table.ts'
 import { searchLines } from './quick-search.ts'
 import { type Line, print } from './report.ts'
 import { openSite } from './site.ts'
+import { startServer, stopServer } from './start-server.ts'
 
 /**
  * `npm run bench -- own [rows]`: a customer's table beside a built-in one, and nothing else; `bare [rows] [operation]`: the
@@ -41,11 +40,7 @@ const filled = await db.row<{ n: string }>(rawSql('select count(*) as n from zz_
 const ownRows = Number(filled?.n)
 if (!isBareAlone) await fillOwnTable(db, ownRows)
 const PORT = '18099'
-const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), {
-  env: { ...process.env, DATABASE_URL: server.url, PORT },
-  execArgv: ['--import', 'tsx'],
-})
-await new Promise((resolve) => child.once('message', resolve))
+const child = await startServer('serve', { DATABASE_URL: server.url, PORT })
 const base = `http://127.0.0.1:${PORT}`
 
 try {
@@ -68,8 +63,7 @@ try {
     await exportFigures(target)
   }
 } finally {
-  child.kill('SIGTERM')
-  await new Promise((resolve) => child.once('exit', resolve))
+  await stopServer(child)
   await db.close()
   await server.stop()
 }

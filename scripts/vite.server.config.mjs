@@ -39,7 +39,11 @@ function listEntries(isWanted = () => true) {
 }
 
 /** What is measured is measured as it is delivered: from its sources each function would be made again with its name. */
-const benchPrograms = [join(tests, 'lab', 'lab-bench-program.ts')]
+const benchPrograms = [
+  join(tests, 'lab', 'lab-bench-program.ts'),
+  join(root, 'bench', 'serve.ts'),
+  join(root, 'bench', 'bare', 'bare-serve.ts'),
+]
 
 /** Every module of the product by itself, for database tests: server/test/built-product.ts says why. */
 function listModules() {

@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Database } from '@junheng/server/platform/db/database.ts'
 import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
@@ -8,6 +7,7 @@ import { makeAccount, signInAs } from '../account.ts'
 import { BENCH_GROUP } from '../companies.ts'
 import { type HttpRequest, type HttpTarget, type Load, perSecondSent } from '../measure.ts'
 import type { Line } from '../report.ts'
+import { startServer, stopServer } from '../start-server.ts'
 import { fillScoped, SCOPED_ORGS, SCOPED_TABLE } from './scoped-weigh.ts'
 
 const PORT = '18098'
@@ -51,17 +51,12 @@ export async function bareLines(site: BareSite, load: Load): Promise<Line[]> {
     const { token } = await signInAs(base, { username, password: 'Bench@2026' })
     sides.set(name, { base: `${base}/api`, token: `Bearer ${token}`, pid: child.pid ?? 0 })
   }
-  const bareChild = fork(fileURLToPath(new URL('./bare-serve.ts', import.meta.url)), {
-    env: {
-      ...process.env,
-      DATABASE_URL: url,
-      PORT,
-      BARE_ORGS: SCOPED_ORGS.join(','),
-      BARE_GROUP: BENCH_GROUP,
-    },
-    execArgv: ['--import', 'tsx'],
+  const bareChild = await startServer('bare/bare-serve', {
+    DATABASE_URL: url,
+    PORT,
+    BARE_ORGS: SCOPED_ORGS.join(','),
+    BARE_GROUP: BENCH_GROUP,
   })
-  await new Promise((resolve) => bareChild.once('message', resolve))
   const bare = { base: `http://127.0.0.1:${PORT}`, token: 'Bearer bare', pid: bareChild.pid ?? 0 }
   try {
     const lines: Line[] = []
@@ -73,8 +68,7 @@ export async function bareLines(site: BareSite, load: Load): Promise<Line[]> {
     }
     return lines
   } finally {
-    bareChild.kill('SIGTERM')
-    await new Promise((resolve) => bareChild.once('exit', resolve))
+    await stopServer(bareChild)
   }
 }
 
