@@ -62,7 +62,8 @@ export function useActionCall(host: ActionCallHost) {
       if (!isTrial) await host.refresh()
       return
     }
-    host.tell('success', doneText(button, asked.selected, data))
+    // What was only sent in is not done; the answer has said so.
+    if (button.sends === undefined) host.tell('success', doneText(button, asked.selected, data))
     await host.refresh()
     const id = call.opens && isPlainObject(data) ? data['id'] : null
     if (typeof id === 'string') host.openForm({ type: 'update', id })
@@ -87,6 +88,7 @@ export function useActionCall(host: ActionCallHost) {
       if (call.confirm !== null && !(await host.confirm(call.confirm))) return
       const asked = askingFor(button, selected, call.result === null ? null : results[call.result])
       if (asked.fields.length > 0) return setAsking(asked)
+      if (button.sends !== undefined && !(await host.confirm(button.sends))) return
       await send(asked, {})
     },
   }
