@@ -55,7 +55,7 @@ export function fixedCalls(parts: CallParts): readonly Call[] {
       calls,
       pictureUrl: (id) => site.files.urlOf(id),
     }),
-    ...templateCalls({ db, engine, layers, dictOptions: site.dictOptions }),
+    ...templateCalls({ ...services, layers, dictOptions: site.dictOptions }),
     ...logCalls({ db, registry: () => engine.registry }),
     ...site.calls,
     savedCall(db),

@@ -43,7 +43,7 @@ test('信用：装多了余额不够，出厂被拦；经理说明原因放行',
     await list.open(ACCOUNTS)
     await list.search(customer.name)
     await list.select(customer.name)
-    await list.press('设置授信')
+    await list.press('提交设置授信审批')
     await ask.getByLabel(/授信额度$/).fill('0')
     await ask.getByLabel(/信用控制$/).click()
     await page
@@ -56,6 +56,7 @@ test('信用：装多了余额不够，出厂被拦；经理说明原因放行',
     await manager.list.open(ACCOUNTS)
     await manager.list.search(customer.name)
     expect(await manager.list.cell(customer.name, '信用控制')).toBe('不控制')
+    await expect(manager.list.row(customer.name).first()).toContainText('审批中')
     await agree(await SiteApi.signIn(request, 'manager'), customer.name)
     await manager.list.search(customer.name)
     await expect.poll(() => manager.list.cell(customer.name, '信用控制')).toBe('控制')

@@ -33,9 +33,10 @@ test('门岗：登记的车放行入厂，陌生车说明怎么办，离厂前�
     await expectAccessible(page)
   })
 
-  await test.step('还在排队的红灯，叫到号后绿灯，回车放行', async () => {
+  await test.step('还在排队的黄灯，叫到号后绿灯，回车放行', async () => {
     await gate.look(truck.plateNumber)
-    await expect(gate.card).toContainText('当前为排队中，不能入厂')
+    await expect(gate.card).toContainText('请等叫号')
+    await expect(gate.card).toContainText('排在最前')
     await field.call(truck)
     await gate.look(truck.plateNumber)
     await expect(gate.card).toContainText('可以通行')

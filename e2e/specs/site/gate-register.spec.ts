@@ -38,7 +38,7 @@ test('门岗登记：按键盘上的车牌，选通知单，登记并放行；�
     await expect(option).toContainText('余970.000吨')
     await notice.selectOption({ value: (await option.getAttribute('value')) ?? '' })
     await gate.quick.getByRole('button', { name: '登记并放行' }).click()
-    await expect(gate.card).toContainText('当前为排队中，不能入厂')
+    await expect(gate.card).toContainText('已登记，请等叫号')
   })
 
   await test.step('占用的是一车，不是余量', async () => {
@@ -50,6 +50,11 @@ test('门岗登记：按键盘上的车牌，选通知单，登记并放行；�
   await test.step('排在哪里说得出原因；叫号就在这里', async () => {
     await expect(gate.card).toContainText('前面1辆：先签到1辆')
     await gate.card.getByRole('button', { name: '叫号' }).click()
+    const asked = page.getByRole('dialog', { name: '叫号' })
+    await expect(asked).toContainText(
+      `前面还有1辆（${before.plateNumber}）在等，确定先叫${plate}？`,
+    )
+    await asked.getByRole('button', { name: '叫号' }).click()
     await expect(gate.card.getByRole('button', { name: /^放行入厂/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(gate.card).toContainText('已放行入厂')
@@ -85,7 +90,7 @@ test('门岗登记：按键盘上的车牌，选通知单，登记并放行；�
 
   await test.step('先来的排在最前', async () => {
     await gate.press(before.plateNumber)
-    await expect(gate.card).toContainText('当前为排队中')
+    await expect(gate.card).toContainText('请等叫号')
     await expect(gate.card).toContainText('排在最前')
   })
 })

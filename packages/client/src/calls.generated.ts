@@ -348,7 +348,7 @@ interface PurorderTrRegistryGatePOSTBody { plateNumber?: Text; cardNo?: Text; ch
 interface PurorderTrRegistryGatePOSTAnswerButton { label: string; path: string; body?: Readonly<Record<string, string>> | null }
 interface PurorderTrRegistryGatePOSTAnswerVisit { id: string; code: string; kind: 'pu' | 'pt' | 'sa' | 'st' | 'al' | 'tr'; side?: 'fh' | 'sh' | null; stage: 'APPOINTED' | 'REGISTERED' | 'QUEUING' | 'CALLED' | 'ENTERED' | 'FIRST_WEIGHED' | 'WEIGHED' | 'LEFT' | 'CANCELLED'; stageName: string; plateNumber: string; trailerPlateNumber?: Text; driverName?: Text; partnerName?: Text; materials: string; cardNo?: Text; queueNo?: Text; queuePlace?: Text; dischargeAddressName?: Text; weighCode?: Text; deSuttle?: Text; passNo?: Text; seals?: Text }
 interface PurorderTrRegistryGatePOSTAnswerVisitor { id: string; plateNumber: string; visitor: string; hostUserName?: Text; startTime: string; endTime: string }
-interface PurorderTrRegistryGatePOSTAnswer { light: 'green' | 'red'; why?: Text; todo: string; button?: PurorderTrRegistryGatePOSTAnswerButton | null; offer?: 'CALL' | 'REGISTER' | null; visit?: PurorderTrRegistryGatePOSTAnswerVisit | null; visitor?: PurorderTrRegistryGatePOSTAnswerVisitor | null }
+interface PurorderTrRegistryGatePOSTAnswer { light: 'green' | 'red'; why?: Text; todo: string; button?: PurorderTrRegistryGatePOSTAnswerButton | null; waits: boolean; offer?: 'CALL' | 'REGISTER' | null; visit?: PurorderTrRegistryGatePOSTAnswerVisit | null; visitor?: PurorderTrRegistryGatePOSTAnswerVisitor | null }
 interface RegistryTrRegistryGatePointsGETAnswer { id: string; code: string; name: string; checkType: 'GATE_IN' | 'GATE_OUT' }
 interface PurorderTrRegistryDriverCodePOSTAnswer { id: string; code: string; plateNumber: string; driverName?: Text; materials: string; site?: Text; path: string }
 interface PurorderTrRegistryViewImageByIdGETAnswer { id: string; bizType: 'REGISTRY' | 'READING' | 'CONFIRM'; bizId: string; node: string; deviceId?: Text; position?: Text; fileId: string; sha256: string; takenTime: string }
@@ -1426,7 +1426,7 @@ export interface Calls {
   'POST /allot/fd-al-settlement/list': { body: Query; answer: Page<SettlementSub> }
   'POST /allot/tr-registry/againMatch/:id': { answer: Given<RegistryAl> }
   'POST /allot/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistryAl> }
-  'POST /allot/tr-registry/call': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'POST /allot/tr-registry/call': { body: { ids: List<string>; ask?: boolean }; answer: Given<{ count: number }> }
   'POST /allot/tr-registry/callNext': { body: { queueId: string }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /allot/tr-registry/card/check': { body: PurorderTrRegistryCardCheckPOSTBody; answer: Given<{ cardId: string; cardNo: string; cardType: string }> }
   'POST /allot/tr-registry/card/read': { body: { checkId?: Text; cardUid?: Text }; answer: Given<PurorderTrRegistryCardReadPOSTAnswer> }
@@ -2072,7 +2072,7 @@ export interface Calls {
   'POST /pro/oauth/token': { body: OauthTokenPOSTBody; answer: Given<OauthTokenPOSTAnswer> }
   'POST /pt/tr-registry/againMatch/:id': { answer: Given<RegistryPt> }
   'POST /pt/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistryPt> }
-  'POST /pt/tr-registry/call': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'POST /pt/tr-registry/call': { body: { ids: List<string>; ask?: boolean }; answer: Given<{ count: number }> }
   'POST /pt/tr-registry/callNext': { body: { queueId: string }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /pt/tr-registry/card/check': { body: PurorderTrRegistryCardCheckPOSTBody; answer: Given<{ cardId: string; cardNo: string; cardType: string }> }
   'POST /pt/tr-registry/card/read': { body: { checkId?: Text; cardUid?: Text }; answer: Given<PurorderTrRegistryCardReadPOSTAnswer> }
@@ -2198,7 +2198,7 @@ export interface Calls {
   'POST /purorder/pu-price-match-rule/test': { body: PurorderPuPriceMatchRuleTestPOSTBody; answer: Given<PurorderPuPriceMatchRuleTestPOSTAnswer> }
   'POST /purorder/tr-registry/againMatch/:id': { answer: Given<RegistryPu> }
   'POST /purorder/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistryPu> }
-  'POST /purorder/tr-registry/call': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'POST /purorder/tr-registry/call': { body: { ids: List<string>; ask?: boolean }; answer: Given<{ count: number }> }
   'POST /purorder/tr-registry/callNext': { body: { queueId: string }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /purorder/tr-registry/card/check': { body: PurorderTrRegistryCardCheckPOSTBody; answer: Given<{ cardId: string; cardNo: string; cardType: string }> }
   'POST /purorder/tr-registry/card/read': { body: { checkId?: Text; cardUid?: Text }; answer: Given<PurorderTrRegistryCardReadPOSTAnswer> }
@@ -2315,7 +2315,7 @@ export interface Calls {
   'POST /quartz/scheduler-job-info/run': { body: { id: string }; answer: Given<{ id: string; runId?: Text }> }
   'POST /registry/tr-registry/againMatch/:id': { answer: Given<RegistryAll> }
   'POST /registry/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistryAll> }
-  'POST /registry/tr-registry/call': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'POST /registry/tr-registry/call': { body: { ids: List<string>; ask?: boolean }; answer: Given<{ count: number }> }
   'POST /registry/tr-registry/callNext': { body: { queueId: string }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /registry/tr-registry/card/check': { body: PurorderTrRegistryCardCheckPOSTBody; answer: Given<{ cardId: string; cardNo: string; cardType: string }> }
   'POST /registry/tr-registry/card/read': { body: { checkId?: Text; cardUid?: Text }; answer: Given<PurorderTrRegistryCardReadPOSTAnswer> }
@@ -2477,7 +2477,7 @@ export interface Calls {
   'POST /sale/sa-task/summary': { body: Query; answer: Given<Summary> }
   'POST /sale/tr-registry/againMatch/:id': { answer: Given<RegistrySa> }
   'POST /sale/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistrySa> }
-  'POST /sale/tr-registry/call': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'POST /sale/tr-registry/call': { body: { ids: List<string>; ask?: boolean }; answer: Given<{ count: number }> }
   'POST /sale/tr-registry/callNext': { body: { queueId: string }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /sale/tr-registry/card/check': { body: PurorderTrRegistryCardCheckPOSTBody; answer: Given<{ cardId: string; cardNo: string; cardType: string }> }
   'POST /sale/tr-registry/card/read': { body: { checkId?: Text; cardUid?: Text }; answer: Given<PurorderTrRegistryCardReadPOSTAnswer> }
@@ -2508,7 +2508,7 @@ export interface Calls {
   'POST /settlement-line/:id/trace/print': { body: SettlementLineByIdTracePrintPOSTBody; answer: unknown }
   'POST /st/tr-registry/againMatch/:id': { answer: Given<RegistrySt> }
   'POST /st/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistrySt> }
-  'POST /st/tr-registry/call': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'POST /st/tr-registry/call': { body: { ids: List<string>; ask?: boolean }; answer: Given<{ count: number }> }
   'POST /st/tr-registry/callNext': { body: { queueId: string }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /st/tr-registry/card/check': { body: PurorderTrRegistryCardCheckPOSTBody; answer: Given<{ cardId: string; cardNo: string; cardType: string }> }
   'POST /st/tr-registry/card/read': { body: { checkId?: Text; cardUid?: Text }; answer: Given<PurorderTrRegistryCardReadPOSTAnswer> }
@@ -2708,7 +2708,7 @@ export interface Calls {
   'POST /transfer/tr-notice/vehicles/importExcel': { answer: Given<PurorderPuNoticeVehiclesPOSTAnswer> }
   'POST /transfer/tr-registry/againMatch/:id': { answer: Given<RegistryTr> }
   'POST /transfer/tr-registry/arrive': { body: { id: string; longitude?: Text; latitude?: Text }; answer: Given<RegistryTr> }
-  'POST /transfer/tr-registry/call': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'POST /transfer/tr-registry/call': { body: { ids: List<string>; ask?: boolean }; answer: Given<{ count: number }> }
   'POST /transfer/tr-registry/callNext': { body: { queueId: string }; answer: Given<PurorderTrRegistryCallNextPOSTAnswer> }
   'POST /transfer/tr-registry/card/check': { body: PurorderTrRegistryCardCheckPOSTBody; answer: Given<{ cardId: string; cardNo: string; cardType: string }> }
   'POST /transfer/tr-registry/card/read': { body: { checkId?: Text; cardUid?: Text }; answer: Given<PurorderTrRegistryCardReadPOSTAnswer> }

@@ -57,7 +57,14 @@ const known = new Set<string>([
   ]),
 ])
 
-const texts = new Set([...known, ...textsIn('web/src'), ...textsIn('server/src/modules')])
+/** Words of screens that belong to neither side alone. */
+const shared = textsIn('packages/domain/src/workflow')
+const texts = new Set([
+  ...known,
+  ...shared,
+  ...textsIn('web/src'),
+  ...textsIn('server/src/modules'),
+])
 
 describe('the guide', () => {
   test('what it quotes stands on a screen: a menu, a button, a field or a text', () => {

@@ -70,6 +70,8 @@ export interface ButtonCall {
   readonly opens?: boolean
   /** Who must not be the one to press it: whom a field of the row names. */
   readonly otherThan?: OtherThan
+  /** Action of the entity by whose flow it may have to be approved first. */
+  readonly flow?: string
 }
 
 /** A second pair of eyes: the person whose id stands in the field is not offered the button. */

@@ -122,9 +122,9 @@ describe('party / judgeVehicle', () => {
     expect(judge(blank, { levels: off, dangerousGoods: true })).toEqual([null])
   })
 
-  test('电动车总是符合排放要求，没登记排放的不符合，要求为0时不问', () => {
+  test('电动车总是符合排放要求，没登记排放的说没登记，要求为0时不问', () => {
     expect(judge({ emissionStandard: 'D' }, { levels: { minEmission: 6 } })).toEqual([null])
-    expect(judge({ emissionStandard: null })).toEqual([null, '排放阶段不符合要求'])
+    expect(judge({ emissionStandard: null })).toEqual([null, '排放阶段未登记'])
     expect(judge({ emissionStandard: null }, { levels: { minEmission: 0 } })).toEqual([null])
   })
 

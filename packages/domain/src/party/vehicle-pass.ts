@@ -89,7 +89,13 @@ export function judgeVehicle(
       ...paper(vehicle.trailerEndDate, today, levels.license, refuse('vehicle.trailerExpired')),
     )
   if (isBelowFloor(vehicle.emissionStandard, levels.minEmission))
-    findings.push({ level: levels.emission, refusal: refuse('vehicle.emission') })
+    findings.push({
+      level: levels.emission,
+      // Nobody has looked yet: that is another matter than a truck that is too old.
+      refusal: refuse(
+        vehicle.emissionStandard === null ? 'vehicle.noEmission' : 'vehicle.emission',
+      ),
+    })
   return weighFindings(findings)
 }
 

@@ -16,6 +16,8 @@ export const ORDER_REMEDIES: RemedyGroups = {
     'driver.certificateExpired',
     'driver.trainExpired',
     'vehicle.noPapers',
+    'vehicle.noEmission',
+    'visit.airAlertBlank',
     'driver.notTrained',
   ],
   '请换有资质的车辆、司机或承运商': [

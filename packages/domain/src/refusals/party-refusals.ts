@@ -14,6 +14,7 @@ export const PARTY_REFUSALS = {
   'vehicle.dangerExpired': rule('危化运输证已过期'),
   'vehicle.trailerExpired': rule('挂车证件已过期'),
   'vehicle.emission': rule('排放阶段不符合要求'),
+  'vehicle.noEmission': rule('排放阶段未登记'),
   'vehicle.noPapers': rule('证件未登记'),
   'vehicle.weighed': rule('车辆已有磅单，不能改车牌'),
   'vehicle.trailerPlate': rule('挂车牌号格式错误!'),

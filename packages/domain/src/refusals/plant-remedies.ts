@@ -40,6 +40,7 @@ export const PLANT_REMEDIES: RemedyGroups = {
   '未登记的车，请先登记': ['gate.noVisit', 'agent.visit'],
   请到线路上的控制点办理: ['gate.otherPoint'],
   请换一种通行方式: ['gate.passMode'],
+  按先后请叫下一辆: ['queue.passesOver'],
   请先恢复叫号: ['queue.paused'],
   请等车辆排队后再叫号: ['queue.empty'],
   请把卡平放在读卡器上再试: ['card.unread'],

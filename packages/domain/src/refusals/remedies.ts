@@ -17,6 +17,8 @@ const LEADS: RemedyGroups = {
     'vehicle.dangerExpired',
     'vehicle.trailerExpired',
     'vehicle.noPapers',
+    'vehicle.noEmission',
+    'visit.airAlertBlank',
     'weigh.noLimit',
   ],
   '/modules/material/as_driver': [

@@ -1,4 +1,4 @@
-import { missing, type RefusalEntry, rule } from './refusal-entry.ts'
+import { choose, missing, type RefusalEntry, rule } from './refusal-entry.ts'
 
 /** Visits, gate, queue and cards. */
 export const VISIT_REFUSALS = {
@@ -48,7 +48,9 @@ export const VISIT_REFUSALS = {
   'gate.pointUser': rule('您不是控制点{name}的操作人员'),
   'gate.passMode': rule('控制点{name}不能用{mode}通行'),
   'visit.airAlert': rule('重污染预警，排放阶段不符'),
+  'visit.airAlertBlank': rule('重污染预警，排放阶段不符：车辆档案没有登记排放阶段'),
   'queue.again': rule('请重新排队'),
+  'queue.passesOver': choose('前面还有{n}辆（{waiting}）在等，确定先叫{called}？'),
   'queue.paused': rule('队列已暂停'),
   'queue.insideFull': rule('队列{name}厂内车辆已满'),
   'queue.calledFull': rule('队列{name}已叫未进车辆已满'),

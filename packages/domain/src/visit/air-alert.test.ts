@@ -9,7 +9,7 @@ const said = (changes: Partial<Parameters<typeof checkAirAlert>[1]>, by = alert)
 describe('重污染预警', () => {
   it('低于预警的排放阶段、未登记的都不行；达到的、电动的可以', () => {
     expect(said({})).toBe('重污染预警，排放阶段不符')
-    expect(said({ stage: null })).toBe('重污染预警，排放阶段不符')
+    expect(said({ stage: null })).toBe('重污染预警，排放阶段不符：车辆档案没有登记排放阶段')
     expect(said({ stage: '5' })).toBeNull()
     expect(said({ stage: 'D' })).toBeNull()
   })

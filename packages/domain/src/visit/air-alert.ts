@@ -29,5 +29,6 @@ export function checkAirAlert(
   if (least === null || !isBelowFloor(coming.stage, least)) return null
   const named = kinds.split(/[\s,，]+/).filter((one) => one !== '')
   if (named.length > 0 && !named.includes(coming.kind)) return null
-  return until !== '' && coming.day > until ? null : refuse('visit.airAlert')
+  if (until !== '' && coming.day > until) return null
+  return refuse(coming.stage === null ? 'visit.airAlertBlank' : 'visit.airAlert')
 }

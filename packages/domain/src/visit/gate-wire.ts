@@ -61,6 +61,8 @@ export interface GateAnswer {
     readonly path: string
     readonly body: Readonly<Record<string, string>>
   } | null
+  /** Nothing is the matter with it: it is registered and waits to be called. */
+  readonly waits: boolean
   /** What helps a vehicle that is stopped: it waits and could be called, or nobody has registered it. */
   readonly offer: GateOffer | null
   readonly visit: GateVisit | null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimText, placeText, type QueueClaim } from './queue-order.ts'
+import { claimText, placeText, platesText, type QueueClaim } from './queue-order.ts'
 
 const plain: QueueClaim = { priority: 0, isFirst: false, missCount: 0 }
 const top: QueueClaim = { ...plain, priority: 2 }
@@ -21,5 +21,10 @@ describe('排队的先后自己说明', () => {
     )
     expect(placeText(booked, [top, booked])).toBe('前面2辆：优先级高1辆、先签到1辆')
     expect(placeText(top, [top])).toBe('前面1辆：先签到1辆')
+  })
+
+  test('问话里最多说三个车牌', () => {
+    expect(platesText(['晋A1', '晋A2', '晋A3'])).toBe('晋A1、晋A2、晋A3')
+    expect(platesText(['晋A1', '晋A2', '晋A3', '晋A4'])).toBe('晋A1、晋A2、晋A3等')
   })
 })

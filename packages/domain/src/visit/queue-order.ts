@@ -54,3 +54,15 @@ export function placeText(own: QueueClaim, ahead: readonly QueueClaim[]): string
   const told = parts.filter(([, count]) => count > 0)
   return `前面${ahead.length}辆：${told.map(([why, count]) => `${why}${count}辆`).join('、')}`
 }
+
+/** Most plates that a question names. */
+const MOST_NAMED = 3
+
+/**
+ * Plates in a sentence: the first few, and that there are more.
+ *
+ * @example
+ * platesText(['晋A00001', '晋A00002', '晋A00003', '晋A00004']) // '晋A00001、晋A00002、晋A00003等'
+ */
+export const platesText = (plates: readonly string[]): string =>
+  `${plates.slice(0, MOST_NAMED).join('、')}${plates.length > MOST_NAMED ? '等' : ''}`

@@ -134,6 +134,7 @@ describe('marks a grid puts on its rows', () => {
       'ihandle',
       'confirmSubButs',
       'iCalculaUpdate',
+      'inFlow',
     ])
   })
 })

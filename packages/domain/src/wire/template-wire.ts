@@ -136,6 +136,8 @@ export interface ButtonTemplate {
   readonly type: 'primary' | 'danger' | ''
   /** Field of the row that names who is not offered it. */
   readonly otherThan?: string
+  /** An approval stands before it for the caller: asked before the document is sent in. */
+  readonly sends?: string
   /** Of an entity's own action: how it is called. */
   readonly call?: ButtonCallTemplate
 }

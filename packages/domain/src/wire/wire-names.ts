@@ -5,4 +5,5 @@ export const ROW_NOISE: ReadonlySet<string> = new Set([
   'ihandle',
   'confirmSubButs',
   'iCalculaUpdate',
+  'inFlow',
 ])

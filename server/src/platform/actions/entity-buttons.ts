@@ -89,7 +89,7 @@ function callOf(definition: AnyAction, button: ActionButton, place: Home): Butto
   const { keys, picks, when, excel, under, names, done, result, opens, otherThan } = button
   const confirm = confirmOf(definition, button)
   const take = button.take ?? ('version' in asked ? { id: 'id', version: 'version' } : {})
-  const shown = { confirm, done, result, opens, otherThan }
+  const shown = { confirm, done, result, opens, otherThan, flow: flowOf(definition) }
   const told = { keys, picks, when, excel, under, names, ...shown }
   return {
     ...given(told),
@@ -104,6 +104,10 @@ function callOf(definition: AnyAction, button: ActionButton, place: Home): Butto
     ),
   }
 }
+
+/** The action of the entity whose flow may stand before it. */
+const flowOf = ({ flow, name }: AnyAction): string | undefined =>
+  typeof flow === 'object' ? (flow.action ?? name) : undefined
 
 /** The question of the specification comes first where an action makes void by its own way; its own word follows. */
 function confirmOf({ replaces }: AnyAction, { confirm }: ActionButton): string | undefined {

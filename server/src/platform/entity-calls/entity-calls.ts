@@ -11,6 +11,7 @@ import { copyRow } from '#platform/entity-engine/copy-row.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
 import { deleteRows } from '#platform/entity-engine/delete-rows.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { markFlows } from '#platform/entity-engine/flow-gate.ts'
 import { loadRow, rowAtMount } from '#platform/entity-engine/load-row.ts'
 import { logChange, logCounterparty } from '#platform/entity-engine/log-change.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
@@ -104,7 +105,8 @@ async function readRow(context: MountContext, call: CallContext): Promise<AnyRow
   assertAllowed((await readable?.({ db: services.db, caller, mount, row })) ?? null)
   const plain = caller.seesPlain && holdsMasked(model)
   if (plain) await services.logPlainView({ model, id, call })
-  const [shown] = veilRows(model, caller, [rowAtMount(model, mount, row)], { plain })
+  const rows = veilRows(model, caller, [rowAtMount(model, mount, row)], { plain })
+  const [shown] = await markFlows(services, { model, rows })
   return shown ?? {}
 }
 

@@ -2,7 +2,7 @@ import type { StandardAction } from '@junheng/domain/entity/life-cycle.ts'
 import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import type { StateAction } from './change-state.ts'
 
@@ -52,6 +52,22 @@ export interface FlowGate {
     tx: Tx,
     action: { readonly model: EntityModel; readonly action: string; readonly caller: Caller },
   ): Promise<boolean>
+  /** Which actions of an entity have to be approved first in the caller's group. */
+  gated(
+    db: Queryable,
+    asked: { readonly model: EntityModel; readonly caller: Caller },
+  ): Promise<ReadonlySet<string>>
+  /** The rows, those with a flow that has not ended marked by its state (`inFlow`). */
+  mark(
+    db: Queryable,
+    listed: { readonly model: EntityModel; readonly rows: readonly AnyRow[] },
+  ): Promise<readonly AnyRow[]>
   /** Sends documents in for such an action. Before any of them is locked: flows come first. */
   send(tx: Tx, sending: OwnSending): Promise<void>
 }
+
+/** Rows as a gate marks them; without one as they are. */
+export const markFlows = async (
+  { db, flowGate }: { readonly db: Queryable; readonly flowGate?: FlowGate },
+  listed: { readonly model: EntityModel; readonly rows: readonly AnyRow[] },
+): Promise<readonly AnyRow[]> => (flowGate ? flowGate.mark(db, listed) : listed.rows)

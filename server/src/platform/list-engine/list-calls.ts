@@ -5,6 +5,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { hiddenFieldsOf } from '#platform/access/column-views.ts'
 import { hiddenInList, veilChildRows, veilListRows } from '#platform/access/mask-rows.ts'
+import { markFlows } from '#platform/entity-engine/flow-gate.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { childPageSchema, pageSchema } from '#platform/entity-engine/row-schema.ts'
 import type { Call, CallAccess, CallContext, CallRequest } from '#platform/http/call.ts'
@@ -100,10 +101,11 @@ async function answerList(context: MountContext, call: CallContext): Promise<unk
     const reasons = await barred(services.db, rows)
     return { ...answer, list: withReasons(narrowRows(grant, rows), rows, reasons) }
   }
-  if (grant.isPopup || !dressed) return { ...answer, list: narrowRows(grant, rows) }
+  if (grant.isPopup) return { ...answer, list: narrowRows(grant, rows) }
   const now = services.engine.clock.now()
   const asked = { caller, mount: context.mount, param: payload.param, now, request: call.request }
-  return { ...answer, list: await dressed(services.db, { ...asked, rows }) }
+  const shown = dressed ? await dressed(services.db, { ...asked, rows }) : narrowRows(grant, rows)
+  return { ...answer, list: await markFlows(services, { model, rows: shown }) }
 }
 
 /** Rows of a picker with the reason why they cannot be taken, for those that have one. */

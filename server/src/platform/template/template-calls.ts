@@ -21,6 +21,7 @@ import { known } from '#platform/actions/read-asked.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { FlowGate } from '#platform/entity-engine/flow-gate.ts'
 import type { Call, CallRequest } from '#platform/http/call.ts'
 import type { Dispatched } from '#platform/http/dispatcher.ts'
 import type { Setting } from '#platform/settings/define-setting.ts'
@@ -42,6 +43,7 @@ export interface TemplateServices {
   readonly engine: Engine
   readonly layers: LayerSource
   readonly dictOptions?: DictOptions
+  readonly flowGate?: FlowGate
 }
 
 const ROOT = '/optimus_prime'
@@ -148,13 +150,14 @@ function templateQueries(services: TemplateServices): readonly Call[] {
 }
 
 async function lookup(
-  { db, engine }: TemplateServices,
+  services: TemplateServices,
   {
     finder,
     query: { formatType, menuId: sent },
     caller,
   }: AnswerContext & { readonly query: ValuesOf<typeof LOOKUP> },
 ): Promise<unknown> {
+  const { db, engine } = services
   const menuId = sent ?? ''
   const id = parseId(menuId)
   // A mount's own id stands for itself, so that a screen can be opened before it has a menu.
@@ -165,7 +168,7 @@ async function lookup(
       view: 'form',
     })
     const form = wireForm(template)
-    const btnGroup = await offeredButtons(engine, caller, { mountId, buttons: form.btnGroup })
+    const btnGroup = await offeredButtons(services, caller, { mountId, buttons: form.btnGroup })
     return withProblems({ ...form, btnGroup }, problems)
   }
   const { template, problems } = await findMountTemplate(finder, {
@@ -174,7 +177,7 @@ async function lookup(
   })
   const tones = await tonesFor(engine, caller, template.facts.tones)
   const list = wireList(template)
-  const btnGroup = await offeredButtons(engine, caller, { mountId, buttons: list.btnGroup })
+  const btnGroup = await offeredButtons(services, caller, { mountId, buttons: list.btnGroup })
   return withProblems({ ...list, btnGroup, tones }, problems)
 }
 

@@ -1,8 +1,9 @@
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { actionFlowOf, gatedBy } from '@junheng/domain/workflow/action-flows.ts'
+import type { FlowState } from '@junheng/domain/workflow/flow-run.ts'
 import { actionFlowsAmong } from '@junheng/domain/workflow/own-flows.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { loadBatch, nextState } from '#platform/entity-engine/change-state.ts'
@@ -14,7 +15,9 @@ import {
   dropInstance,
   type FlowInstance,
   findOpenInstance,
+  findOpenStates,
   findPublished,
+  findPublishedTypes,
   findRunningAmong,
   lockOpenInstance,
 } from './workflow.queries.ts'
@@ -46,12 +49,28 @@ export function createFlowGate(engine: Engine): FlowGate {
       const flowType = actionFlowOf(model.name, action)
       return isGated(flowType) && (await findPublished(tx, { groupId, flowType })) !== null
     },
+    async gated(db, { model: { name }, caller: { groupId } }) {
+      if (!hasFlows(name)) return NONE
+      const types = await findPublishedTypes(db, { groupId, entity: name })
+      return new Set(types.filter(isGated).map((type) => gatedBy(type).action))
+    },
+    async mark(db, { model, rows }) {
+      if (rows.length === 0 || !hasFlows(model.name)) return rows
+      const ids = rows.map(({ id }) => textOf(id))
+      const open = await findOpenStates(db, { entity: model.name, ids })
+      return open.size === 0 ? rows : rows.map((row) => marked(row, open.get(textOf(row['id']))))
+    },
     async send(tx, sending) {
       await sendOwn(tx, engine, sending)
       sending.act.warn(SENT)
     },
   }
 }
+
+const NONE: ReadonlySet<string> = new Set()
+
+const marked = (row: AnyRow, inFlow: FlowState | undefined): AnyRow =>
+  inFlow === undefined ? row : { ...row, inFlow }
 
 const SENT = '已提交审批，通过后生效'
 

@@ -39,6 +39,28 @@ export function findPublished(
   )
 }
 
+/** Types of flow in force for an entity in a group. */
+export async function findPublishedTypes(
+  db: Queryable,
+  { groupId, entity }: { readonly groupId: string; readonly entity: string },
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly flowType: string }>(
+    sql`select flow_type as "flowType" from sys_flow where group_id = ${groupId} and starts_with(flow_type, ${`${entity}.`}) and published_version is not null and enabled and not deleted`,
+  )
+  return rows.map(({ flowType }) => flowType)
+}
+
+/** Of some documents those with a flow that has not ended, by their id. */
+export async function findOpenStates(
+  db: Queryable,
+  { entity, ids }: { readonly entity: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, FlowState>> {
+  const rows = await db.rows<Pick<FlowInstance, 'bizId' | 'state'>>(
+    sql`select biz_id as "bizId", state from sys_flow_instance where entity = ${entity} and biz_id = any(${ids}::bigint[]) and state in ('DRAFT', 'RUNNING')`,
+  )
+  return new Map(rows.map(({ bizId, state }) => [bizId, state]))
+}
+
 const INSTANCE = rawSql(
   'select id, group_id as "groupId", org_id as "orgId", flow_type as "flowType", flow_version as "flowVersion", nodes, entity, biz_id as "bizId", title, asked, state, node_no as "nodeNo", round, applicant_id as "applicantId", applicant, start_time as "startTime", end_time as "endTime", trail, chosen from sys_flow_instance',
 )

@@ -9,13 +9,14 @@ import { visitPermissions } from '../field/kind-permissions.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { ReasonDialog } from '../field/ReasonDialog.tsx'
 import { told } from '../field/told.ts'
+import { type CardTone, cardWords } from './card-words.ts'
 import { GateFacts } from './GateFacts.tsx'
 import { GateHelp } from './GateHelp.tsx'
 import { GATE_KEYS } from './gate-keys.ts'
 import { signText } from './gate-sign.ts'
 import { type Gate, plateOf } from './use-gate.ts'
 
-/** The one card: green or red, in words. */
+/** The one card: green, amber or red, in words. */
 export function GateCard({ gate }: { readonly gate: Gate }) {
   const { phase, point } = gate
   switch (phase.kind) {
@@ -38,7 +39,7 @@ export function GateCard({ gate }: { readonly gate: Gate }) {
       return (
         <section className="gate-card gate-card-red" aria-label="结果" role="alert">
           <p className="gate-word">
-            <Mark light="red" />
+            <Mark tone="red" />
             没有识别
           </p>
           <p className="gate-why">{phase.text}</p>
@@ -49,7 +50,7 @@ export function GateCard({ gate }: { readonly gate: Gate }) {
       return (
         <section className="gate-card gate-card-done" aria-label="结果" role="status">
           <p className="gate-word">
-            <Mark light="green" />已{phase.pass.label}
+            <Mark tone="green" />已{phase.pass.label}
           </p>
           <PlateBadge plate={phase.pass.plate} size="large" />
           <p className="gate-todo">可以识别下一辆</p>
@@ -61,6 +62,7 @@ export function GateCard({ gate }: { readonly gate: Gate }) {
           gate={gate}
           answer={phase.answer}
           warning={phase.warning}
+          isNew={phase.isNew === true}
           plate={plateOf(phase.answer, phase.sign)}
         />
       )
@@ -71,25 +73,26 @@ interface AnsweredProps {
   readonly gate: Gate
   readonly answer: GateAnswer
   readonly warning: string | null
+  readonly isNew: boolean
   readonly plate: string
 }
 
-function Answered({ gate, answer, warning, plate }: AnsweredProps) {
-  const { light, why, todo, button, visit, visitor } = answer
-  const isGreen = light === 'green'
+function Answered({ gate, answer, warning, isNew, plate }: AnsweredProps) {
+  const { why, button, visit, visitor } = answer
+  const { tone, word, reason, todo } = cardWords(answer, isNew)
   return (
     <section
-      className={`gate-card gate-card-${light}`}
+      className={`gate-card gate-card-${tone}`}
       aria-label="结果"
-      role={isGreen ? 'status' : 'alert'}
+      role={tone === 'red' ? 'alert' : 'status'}
     >
       <p className="gate-word">
-        <Mark light={light} />
-        {isGreen ? '可以通行' : '不能通行'}
+        <Mark tone={tone} />
+        {word}
       </p>
       <PlateBadge plate={plate} size="large" vehicle={visitor === null ? 'lorry' : 'car'} />
-      {why !== null && <p className="gate-why">{why}</p>}
-      {!isGreen && todo !== '' && <p className="gate-todo">{todo}</p>}
+      {reason !== null && <p className="gate-why">{reason}</p>}
+      {todo !== '' && <p className="gate-todo">{todo}</p>}
       {warning !== null && <p className="gate-warning">注意：{warning}</p>}
       <GateFacts visit={visit} visitor={visitor} />
       {button !== null && <PassForm gate={gate} label={button.label} wantsCard={why !== null} />}
@@ -197,12 +200,18 @@ function Unweighed({ gate, plate }: { readonly gate: Gate; readonly plate: strin
   )
 }
 
+const MARKS: Readonly<Record<CardTone, string>> = {
+  green: 'M4.5 12.5 10 18 19.5 7',
+  amber: 'M8.5 5v14M15.5 5v14',
+  red: 'M6 6l12 12M18 6 6 18',
+}
+
 /** Never colour alone. */
-function Mark({ light }: { readonly light: 'green' | 'red' }) {
+function Mark({ tone }: { readonly tone: CardTone }) {
   return (
     <svg className="gate-mark" viewBox="0 0 24 24" fill="none" aria-hidden="true">
       <path
-        d={light === 'green' ? 'M4.5 12.5 10 18 19.5 7' : 'M6 6l12 12M18 6 6 18'}
+        d={MARKS[tone]}
         stroke="currentColor"
         strokeWidth="3"
         strokeLinecap="round"

@@ -54,8 +54,8 @@ function RegisterWays({ gate, plate }: { readonly gate: Gate; readonly plate: st
           key={plate}
           kinds={quick}
           plate={plate}
-          onDone={() => void gate.look()}
-          onPass={() => void gate.lookAndPass()}
+          onDone={() => void gate.registered(false)}
+          onPass={() => void gate.registered(true)}
         />
       )}
       <div className="gate-ways" role="group" aria-label={GATE_OFFERS.REGISTER}>

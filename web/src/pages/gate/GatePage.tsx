@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { errorText } from '#web/api/api-error.ts'
 import { isPressed } from '#web/controls/keys/keys.ts'
 import { ownerOf, useSession } from '#web/shell/session/session-store.ts'
+import { QuestionDialog } from '../field/QuestionDialog.tsx'
 import { PlateKeys } from '../plate/PlateKeys.tsx'
 import { GateCard } from './GateCard.tsx'
 import { GateHistory } from './GateHistory.tsx'
@@ -154,6 +155,7 @@ function GateDesk({ point }: { readonly point: GatePoint }) {
       </form>
       <GateCard gate={gate} />
       <GateHistory passes={gate.passes} />
+      {gate.question !== null && <QuestionDialog question={gate.question} action="叫号" />}
     </div>
   )
 }

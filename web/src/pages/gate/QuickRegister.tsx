@@ -114,15 +114,24 @@ function NoticeChoice({ kinds, offers, isPending, id, onId }: NoticeChoiceProps)
         onChange={(event) => onId(event.target.value)}
       >
         <option value="">{isPending ? '正在读取…' : '请选择'}</option>
-        {kinds.map((kind) => (
+        {byKind(kinds, offers).map(({ kind, lines }) => (
           <optgroup key={kind} label={KIND_TRAITS[kind].label}>
-            {offers.flatMap(({ kind: own, line }) => (own === kind ? [optionOf(line)] : []))}
+            {lines.map(optionOf)}
           </optgroup>
         ))}
       </select>
     </label>
   )
 }
+
+/** Lines under the business they are for; one that has none is left out. */
+const byKind = (kinds: readonly QuickKind[], offers: readonly QuickOffer[]) =>
+  kinds
+    .map((kind) => ({
+      kind,
+      lines: offers.flatMap(({ kind: own, line }) => (own === kind ? [line] : [])),
+    }))
+    .filter(({ lines }) => lines.length > 0)
 
 /** A line of a notice on which the truck could be registered. */
 interface QuickOffer {

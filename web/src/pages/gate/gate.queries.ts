@@ -34,9 +34,13 @@ export const passGate = (
   idempotencyKey: string,
 ) => api.request<unknown>({ method: 'POST', path, body, quiet: 'failures', idempotencyKey })
 
-/** Calls a truck that waits. */
-export const callVisit = (id: string) =>
-  api.request<unknown>({ method: 'POST', path: `${REGISTRY}/call`, body: { ids: [id] } })
+/** Calls a truck that waits; asks back while others wait before it, unless it is confirmed. */
+export const callVisit = (id: string, isSure: boolean) =>
+  api.request<unknown>({
+    method: 'POST',
+    path: `${REGISTRY}/call`,
+    body: { ids: [id], ask: !isSure },
+  })
 
 /** Lets a truck go that was never weighed. */
 export const releaseUnweighed = (body: Readonly<Record<string, string>>) =>

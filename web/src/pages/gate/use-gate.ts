@@ -2,6 +2,8 @@ import type { GateAnswer, GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 import { useRef, useState } from 'react'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { newKey } from '#web/api/new-key.ts'
+import { askAgain } from '#web/screens/list-screen/ask-again.ts'
+import { useQuestion } from '../field/QuestionDialog.tsx'
 import { told } from '../field/told.ts'
 import { callVisit, lookAtGate, passGate, releaseUnweighed } from './gate.queries.ts'
 import { type GateSign, signOf, signText } from './gate-sign.ts'
@@ -24,6 +26,8 @@ export type GatePhase =
       readonly answer: GateAnswer
       /** What the guard should look at although the vehicle may pass. */
       readonly warning: string | null
+      /** It was registered here a moment ago. */
+      readonly isNew?: boolean
       readonly key: string
     }
   | {
@@ -31,6 +35,7 @@ export type GatePhase =
       readonly sign: GateSign
       readonly answer: GateAnswer
       readonly warning: string | null
+      readonly isNew?: boolean
       readonly key: string
     }
   | { readonly kind: 'passed'; readonly pass: GatePass }
@@ -46,12 +51,14 @@ export interface Gate {
   clear(): void
   /** Answers whether the vehicle may pass. */
   look(): Promise<boolean>
-  /** Looks, and lets the vehicle pass at once where nothing stands in its way. */
-  lookAndPass(): Promise<void>
+  /** Looks at the vehicle that was registered here just now; lets it pass where nothing stands in its way. */
+  registered(mayPass: boolean): Promise<void>
   pass(cardUid: string): Promise<void>
   passUnweighed(reason: string): Promise<void>
   /** Calls the truck that waits, and looks at it again. */
   call(): Promise<void>
+  /** What the server asks back before it does so. */
+  readonly question: ReturnType<typeof useQuestion>['question']
 }
 
 const MOST_PASSES = 12
@@ -60,7 +67,8 @@ const MOST_PASSES = 12
 export function useGate(point: GatePoint): Gate {
   const [typed, setTyped] = useState('')
   const [passes, setPasses] = useState<readonly GatePass[]>([])
-  const { phase, setPhase, ask, forget } = useQuestion(point)
+  const { phase, setPhase, ask, forget } = useVehicle(point)
+  const { question, confirm } = useQuestion()
 
   const look = async (): Promise<boolean> => {
     const sign = signOf(typed)
@@ -90,10 +98,13 @@ export function useGate(point: GatePoint): Gate {
     }
   }
 
-  const lookAndPass = async (): Promise<void> => {
+  const registered = async (mayPass: boolean): Promise<void> => {
     const sign = signOf(typed)
-    const next = sign === null ? null : await ask(sign)
-    if (next !== null && isPlain(next)) await passAs(next, '')
+    const found = sign === null ? null : await ask(sign)
+    if (found?.kind !== 'answered') return
+    const next = { ...found, isNew: true }
+    setPhase(next)
+    if (mayPass && isPlain(next)) await passAs(next, '')
   }
 
   const passUnweighed = async (reason: string): Promise<void> => {
@@ -104,7 +115,12 @@ export function useGate(point: GatePoint): Gate {
 
   const call = async (): Promise<void> => {
     if (phase.kind !== 'answered' || phase.answer.visit === null) return
-    if (await told(callVisit(phase.answer.visit.id))) await look()
+    const { id } = phase.answer.visit
+    const work = askAgain({ confirm }, async (isSure) => {
+      await callVisit(id, isSure)
+      return id
+    })
+    if ((await told(work)) && (await work) !== null) await look()
   }
 
   return {
@@ -113,10 +129,11 @@ export function useGate(point: GatePoint): Gate {
     phase,
     passes,
     look,
-    lookAndPass,
+    registered,
     pass: (cardUid) => passAs(phase, cardUid),
     passUnweighed,
     call,
+    question,
     type: setTyped,
     clear() {
       forget()
@@ -130,7 +147,7 @@ const isPlain = (phase: GatePhase): boolean =>
   phase.kind === 'answered' && phase.answer.why === null && phase.warning === null
 
 /** The vehicle in front, as far as it is known. */
-function useQuestion(point: GatePoint) {
+function useVehicle(point: GatePoint) {
   const [phase, setPhase] = useState<GatePhase>({ kind: 'idle' })
   // Only the latest question counts: a slow answer must not show a vehicle that has gone.
   const asked = useRef(0)

@@ -5,6 +5,7 @@ import { errorText } from '#web/api/api-error.ts'
 import { cssVariables } from '#web/theme/css-variables.ts'
 import { BackChip } from '../field/BackChip.tsx'
 import { useNow } from '../field/clock.ts'
+import { QuestionDialog } from '../field/QuestionDialog.tsx'
 import { ReasonDialog } from '../field/ReasonDialog.tsx'
 import { QueueColumn } from './QueueColumn.tsx'
 import { dispatchCalls, loadingPlaces, queueBoard } from './queue-board.queries.ts'
@@ -73,6 +74,7 @@ export function QueueBoardPage() {
         {isActive && rights.places && <PlacePanel dispatch={dispatch} />}
       </div>
       {dispatch.asking !== null && <DispatchDialog dispatch={dispatch} />}
+      {dispatch.question !== null && <QuestionDialog question={dispatch.question} action="叫号" />}
     </div>
   )
 }

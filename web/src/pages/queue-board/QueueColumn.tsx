@@ -175,7 +175,7 @@ function WaitingVehicle({ vehicle, place, dispatch }: VehicleProps & { readonly 
               type="button"
               className="field-button queue-act"
               aria-label={`叫号 ${plateNumber}`}
-              onClick={() => void dispatch.run(dispatchCalls.call(id), `${plateNumber}已叫号`)}
+              onClick={() => void dispatch.call(vehicle)}
             >
               叫号
             </button>

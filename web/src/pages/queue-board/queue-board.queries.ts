@@ -59,7 +59,8 @@ const put = (path: string, body: object) => api.request<unknown>({ method: 'PUT'
 
 /** What a dispatcher does; each refusal is told by the client. */
 export const dispatchCalls = {
-  call: (id: string) => post('call', { ids: [id] }),
+  /** Asks back while others wait before it, unless it is confirmed. */
+  call: (id: string, isSure: boolean) => post('call', { ids: [id], ask: !isSure }),
   callNext: (queueId: string) => post('callNext', { queueId }),
   pass: (id: string) => post('pass', { ids: [id] }),
   top: (id: string, reason: string) => post('top', { ids: [id], reason }),

@@ -1,8 +1,11 @@
+import type { BoardVehicle } from '@junheng/domain/visit/queue-wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { askAgain } from '#web/screens/list-screen/ask-again.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { permissionOf, visitPermissions } from '../field/kind-permissions.ts'
+import { useQuestion } from '../field/QuestionDialog.tsx'
 import { told } from '../field/told.ts'
 import { dispatchCalls, loadingPlaces, PLACES, QUEUES, queueBoard } from './queue-board.queries.ts'
 
@@ -27,6 +30,9 @@ export interface Dispatch {
   ask(asking: Asking | null): void
   /** Does it, says so and shows what became of the board. */
   run(work: Promise<unknown>, said: string): Promise<void>
+  /** Calls one vehicle; out of its turn only once that is confirmed. */
+  call(vehicle: BoardVehicle): Promise<void>
+  readonly question: ReturnType<typeof useQuestion>['question']
   /** Does what was asked about. */
   confirm(reason: string, toId: string): Promise<void>
 }
@@ -51,6 +57,7 @@ export const mayDispatch = (rights: DispatchRights): boolean => Object.values(ri
 export function useDispatch(rights: DispatchRights): Dispatch {
   const queries = useQueryClient()
   const [asking, setAsking] = useState<Asking | null>(null)
+  const { question, confirm } = useQuestion()
   const run = async (work: Promise<unknown>, said: string): Promise<void> => {
     if (await told(work)) notices.show({ tone: 'success', text: said, seconds: 2 })
     await Promise.all([
@@ -63,6 +70,15 @@ export function useDispatch(rights: DispatchRights): Dispatch {
     asking,
     ask: setAsking,
     run,
+    question,
+    async call({ id, plateNumber }) {
+      const work = askAgain({ confirm }, async (isSure) => {
+        await dispatchCalls.call(id, isSure)
+        return plateNumber
+      })
+      if ((await told(work)) && (await work) === null) return
+      await run(work, `${plateNumber}已叫号`)
+    },
     async confirm(reason, toId) {
       if (asking === null) return
       const { kind, id, name } = asking

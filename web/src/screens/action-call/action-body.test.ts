@@ -10,6 +10,7 @@ import {
   ONLY_ONE,
   selectionFault,
   sentInput,
+  unasked,
 } from './action-body.ts'
 
 const call = (changes: Partial<ButtonCallTemplate> = {}): ButtonCallTemplate => ({
@@ -49,6 +50,12 @@ describe('action call / body', () => {
     const inPath = call({ rows: 'one', path: '/a/validation/{id}' })
     expect(actionBody(inPath, rows, {})).toEqual({})
     expect(actionPath(inPath, rows)).toBe('/a/validation/1')
+  })
+
+  it('先问的问过了，就不再问', () => {
+    const asks = call({ send: { ask: true, done: true } })
+    expect(actionBody(asks, rows, {})).toEqual({ ids: ['1'], ask: true, done: true })
+    expect(actionBody(unasked(asks), rows, {})).toEqual({ ids: ['1'], done: true })
   })
 
   it('从所选行取值，没有的不带', () => {

@@ -50,6 +50,12 @@ export function actionBody(
   return call.under === null ? { ...body, ...input } : { ...body, [call.under]: input }
 }
 
+/** The same call once the person has been asked what the server wanted to know first. */
+export function unasked(call: ButtonCallTemplate): ButtonCallTemplate {
+  const { ask: _, ...send } = call.send
+  return { ...call, send }
+}
+
 function takenFrom(row: AnyRow, take: ButtonCallTemplate['take']): AnyRow {
   return Object.fromEntries(
     Object.entries(take).map(([key, source]) => [

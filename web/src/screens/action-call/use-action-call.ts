@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import type { ResultView } from '../host/result-view.ts'
 import { useScreenHost } from '../host/screen-host.ts'
+import { askAgain } from '../list-screen/ask-again.ts'
 import {
   actionBody,
   actionPath,
@@ -16,6 +17,7 @@ import {
   selectedIds,
   selectionFault,
   sentInput,
+  unasked,
 } from './action-body.ts'
 
 type CalledButton = ButtonTemplate & { readonly call: ButtonCallTemplate }
@@ -54,15 +56,20 @@ export function useActionCall(host: ActionCallHost) {
   const send = async (asked: Asking, values: AnyRow, { file = null, sendKey }: Sent = {}) => {
     const { button, isTrial } = asked
     const { call, label } = button
-    const data = await (file === null
-      ? makeCall(asked, values, sendKey)
-      : sendFile(asked, values, file))
+    const answered = await askAgain(host, async (confirm) => ({
+      data: await (file === null
+        ? makeCall(asked, values, { sendKey, confirm })
+        : sendFile(asked, values, file)),
+    }))
+    if (answered === null) return
+    const { data } = answered
     if (call.result !== null) {
       setShown({ view: call.result, title: label, data })
       if (!isTrial) await host.refresh()
       return
     }
-    host.tell('success', doneText(button, asked.selected, data))
+    // What was only sent in is not done; the answer has said so.
+    if (button.sends === undefined) host.tell('success', doneText(button, asked.selected, data))
     await host.refresh()
     const id = call.opens && isPlainObject(data) ? data['id'] : null
     if (typeof id === 'string') host.openForm({ type: 'update', id })
@@ -87,6 +94,7 @@ export function useActionCall(host: ActionCallHost) {
       if (call.confirm !== null && !(await host.confirm(call.confirm))) return
       const asked = askingFor(button, selected, call.result === null ? null : results[call.result])
       if (asked.fields.length > 0) return setAsking(asked)
+      if (button.sends !== undefined && !(await host.confirm(button.sends))) return
       await send(asked, {})
     },
   }
@@ -112,13 +120,13 @@ function askingFor(
 function makeCall(
   { button, selected, fields, view }: Asking,
   values: AnyRow,
-  sendKey: string | undefined,
+  { sendKey, confirm }: { readonly sendKey: string | undefined; readonly confirm: boolean },
 ): Promise<unknown> {
   const { call } = button
   const shape = view?.shape
   const typed = sentInput(fields, values, call.names)
   const input = outsidePath(call, typed)
-  const body = actionBody(call, selected, input)
+  const body = actionBody(confirm ? unasked(call) : call, selected, input)
   return api.request<unknown>({
     method: call.method,
     path: actionPath(call, selected, typed),

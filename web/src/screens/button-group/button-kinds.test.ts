@@ -77,6 +77,14 @@ describe('button group / kinds', () => {
     expect(states('arrive', { call: call({ path: '/x/arrive' }) })).toHaveLength(3)
   })
 
+  it('审批中的单据不能再审核、修改、作废、删除；退回的可以', () => {
+    const types = ['audit', 'obsolete', 'update', 'delList', 'copy', 'log']
+    const offered = (inFlow: string) =>
+      types.filter((btnType) => fitsRow(button(btnType), { status: 'DRAFT', inFlow }))
+    expect(offered('RUNNING')).toEqual(['copy', 'log'])
+    expect(offered('DRAFT')).toEqual(types)
+  })
+
   it('须由他人做的：行里的那个人没有这个按钮，别人有；不知道是谁就由服务器说', () => {
     const examine = button('examine', { otherThan: 'auditUserId' })
     const row = { status: 'AUDITED', auditUserId: '7' }

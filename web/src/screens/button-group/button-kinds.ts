@@ -76,6 +76,9 @@ const UNEXAMINED: ReadonlySet<string> = new Set(['examine', 'obsolete', 'confirm
 export function fitsRow(button: ButtonTemplate, row: AnyRow, userId = ''): boolean {
   if (isOwn(button, row, userId)) return false
   const action = actionOf(button)
+  // While others decide nothing of it is changed.
+  if (row['inFlow'] === 'RUNNING' && (isTransition(action) || Object.hasOwn(EDITED, action)))
+    return false
   const status = STATUSES.find((known) => known === row['status'])
   // An examined document goes one step back.
   if (status === 'EXAMINED' && action === 'init') return true

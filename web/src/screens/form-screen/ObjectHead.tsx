@@ -18,7 +18,7 @@ import { hasCall, useActionCall } from '../action-call/use-action-call.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
 import { grantedButtons } from '../button-group/button-group.ts'
 import { useScreenHost } from '../host/screen-host.ts'
-import { LIST_ACTIONS, type ListActionContext } from '../list-screen/list-actions.ts'
+import { LIST_ACTIONS, type ListActionContext, sendingOf } from '../list-screen/list-actions.ts'
 import { LogDrawer } from '../operation-log/LogDrawer.tsx'
 import { headFields, recordName } from '../record-head/head-fields.ts'
 import { listTemplate } from '../template/template.queries.ts'
@@ -232,7 +232,7 @@ function useRecordActions(
     setBusy(button.btnType)
     try {
       const own = table[button.btnType]
-      if (own) await own(context)
+      if (own) await own({ ...context, ...sendingOf(button) })
       else if (hasCall(button)) await calls.run(button)
     } catch (error) {
       // The client has said why; anything else is a fault of ours and must not be swallowed.

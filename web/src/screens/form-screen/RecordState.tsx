@@ -4,6 +4,7 @@ import {
   STATUS_LABELS,
 } from '@junheng/domain/entity/life-cycle.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { FlowMark } from '#web/controls/display/FlowMark.tsx'
 import { Tag } from '#web/controls/display/Tag.tsx'
 
 type Status = DocumentStatus | ExaminedStatus
@@ -38,10 +39,18 @@ export function RecordState({ title, row }: { readonly title: string; readonly r
 }
 
 /** Whether a document is a draft, audited or void; of a record of the archives, that it is disabled. */
-export function StateTag({ row: { status, enabled } }: { readonly row: AnyRow }) {
-  if (isDocumentStatus(status))
-    return <Tag color={STATUS_COLOURS[status]}>{STATUS_LABELS[status]}</Tag>
-  return enabled === false ? <Tag color="red">已停用</Tag> : null
+export function StateTag({ row }: { readonly row: AnyRow }) {
+  const { status, enabled } = row
+  return (
+    <>
+      {isDocumentStatus(status) ? (
+        <Tag color={STATUS_COLOURS[status]}>{STATUS_LABELS[status]}</Tag>
+      ) : (
+        enabled === false && <Tag color="red">已停用</Tag>
+      )}
+      <FlowMark row={row} />
+    </>
+  )
 }
 
 function isDocumentStatus(value: unknown): value is Status {

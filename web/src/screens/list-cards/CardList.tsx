@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { cellContent } from '#web/controls/display/CellValue.tsx'
+import { FlowMark } from '#web/controls/display/FlowMark.tsx'
 import { formatValue } from '#web/controls/display/format-value.ts'
 import { unitOf } from '#web/controls/display/unit-of.ts'
 import { type HeadFields, headFields } from '../record-head/head-fields.ts'
@@ -115,6 +116,7 @@ const Card = memo(function Card({ row, head, tone, isSelected, onToggle, onOpen 
         <span className="jh-card-top">
           <strong>{title}</strong>
           {head.state && cellContent(head.state, row, {})}
+          <FlowMark row={row} />
         </span>
         {figures.length > 0 && (
           <span className="jh-card-figures">

@@ -7,6 +7,7 @@ import {
 } from '@junheng/domain/entity/life-cycle.ts'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { api } from '#web/api/api.ts'
 import { askAgain } from './ask-again.ts'
 import type { FormTarget } from './form-target.ts'
@@ -16,6 +17,8 @@ import { askedOf, namesOf } from './named-rows.ts'
 export interface ListActionContext {
   readonly base: string
   readonly selected: readonly AnyRow[]
+  /** Asked before documents are sent in, where the action has to be approved first. */
+  readonly sends?: string
   /** By which people call a record: its number, as the list shows it. */
   nameOf(row: AnyRow): string
   /** Asks first; false: declined. */
@@ -28,6 +31,10 @@ export interface ListActionContext {
   openLog(row: AnyRow): void
   exportRows(): Promise<void>
 }
+
+/** What an action has to know of the button that set it off. */
+export const sendingOf = ({ sends }: ButtonTemplate): Pick<ListActionContext, 'sends'> =>
+  sends === undefined ? {} : { sends }
 
 export type ListAction = (context: ListActionContext) => Promise<void> | void
 
@@ -64,8 +71,8 @@ const changeState =
   (action: StateAction, question: string | null = null): ListAction =>
   async (context) => {
     if (context.selected.length === 0) return context.tell('warning', NONE)
-    if (question !== null && !(await context.confirm(askedOf(question, context), CONFIRM_TITLE)))
-      return
+    const asked = [question, context.sends ?? null].filter((text) => text !== null).join('\n')
+    if (asked !== '' && !(await context.confirm(askedOf(asked, context), CONFIRM_TITLE))) return
     const names = namesOf(context)
     const count = await askAgain(context, (confirm) => putState(context, action, confirm))
     if (count === null) return
@@ -121,7 +128,7 @@ const update =
   (context) => {
     const row = onlyRow(context, { none: NONE, several: MOST_ONE })
     if (row === null) return
-    const reason = statusFault(row, type)
+    const reason = statusFault(row, type) ?? flowFault(row, type)
     if (reason !== null) return context.tell('warning', reason)
     context.openForm({ type, id: String(row['id']) })
   }
@@ -141,6 +148,12 @@ function statusFault(row: AnyRow, type: 'update' | 'safeUpdate'): string | null 
     action: ACTION_LABELS[type],
   }).message
 }
+
+/** Nor is one filled in while others decide on the document. */
+const flowFault = (row: AnyRow, type: 'update' | 'safeUpdate'): string | null =>
+  row['inFlow'] === 'RUNNING'
+    ? refuse('flow.locked', { action: ACTION_LABELS[type] }).message
+    : null
 
 /** What the buttons of every list do; an entity's own actions stand beside them. */
 export const LIST_ACTIONS: Readonly<Record<string, ListAction>> = {

@@ -1,7 +1,9 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import { isRowFlow } from '@junheng/domain/workflow/sent-button.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { CellButton, type CellEffects, cellContent } from '#web/controls/display/CellValue.tsx'
+import { FlowMark } from '#web/controls/display/FlowMark.tsx'
 import { formatValue } from '#web/controls/display/format-value.ts'
 import { unitOf } from '#web/controls/display/unit-of.ts'
 import { type ArrangedColumn, arrangeColumns } from '../column-settings/arrange-columns.ts'
@@ -35,13 +37,44 @@ export function useColumns(
   const fits = useFittedWidths(fields, rows)
   return useMemo(() => {
     const shown = arrangeColumns(fields, layout).filter(({ isShown }) => isShown)
+    const marked = markedColumn(shown, rows)
     return shown.map((column, at) => {
-      const made = tableColumn(column, { isFirst: at === 0, fits, effects, onOpen })
+      const plain = tableColumn(column, { isFirst: at === 0, fits, effects, onOpen })
+      const made = plain.key === marked ? withMark(plain) : plain
       const field = edited.find(({ fieldName }) => fieldName === made.key)
       return field ? editedColumn(made, field) : made
     })
-  }, [fields, layout, fits, effects, edited, onOpen])
+  }, [fields, layout, rows, fits, effects, edited, onOpen])
 }
+
+/** Which column says that a row is being decided on: that of the state, else the first; none if no row is. */
+function markedColumn(
+  shown: readonly ArrangedColumn[],
+  rows: readonly AnyRow[],
+): string | undefined {
+  if (!rows.some(({ inFlow }) => isRowFlow(inFlow))) return undefined
+  const names = shown.map(({ field }) => field.fieldName)
+  return names.find((name) => name === 'status') ?? names[0]
+}
+
+/** Room for the word beside the cell's own. */
+const MARK_ROOM = 76
+
+const withMark = (column: TableColumn): TableColumn => ({
+  ...column,
+  width: column.width + MARK_ROOM,
+  // Rows of one value are still marked one by one.
+  isMerged: false,
+  cell: (row, at) =>
+    isRowFlow(row['inFlow']) ? (
+      <span className="jh-marked">
+        {column.cell(row, at)}
+        <FlowMark row={row} />
+      </span>
+    ) : (
+      column.cell(row, at)
+    ),
+})
 
 function editedColumn(column: TableColumn, field: FieldDefinition): TableColumn {
   return {

@@ -11,7 +11,7 @@ import { useExport } from '../excel/use-export.tsx'
 import { useScreenHost } from '../host/screen-host.ts'
 import { recordName } from '../record-head/head-fields.ts'
 import { mountOf } from '../template/template.queries.ts'
-import { LIST_ACTIONS, type ListActionContext } from './list-actions.ts'
+import { LIST_ACTIONS, type ListActionContext, sendingOf } from './list-actions.ts'
 import type { ListScreenProps } from './list-props.ts'
 import type { useListData } from './use-list-data.ts'
 
@@ -62,7 +62,7 @@ export function useListActions(input: ActionInput) {
     try {
       // An action that a screen brings itself goes before the call its template describes.
       const own = table[btnType]
-      if (own) await own({ ...context, selected })
+      if (own) await own({ ...context, selected, ...sendingOf(button) })
       else if (hasCall(button)) await calls.run(button, selected)
     } catch (error) {
       // The client has said why; anything else is a fault of ours and must not be swallowed.

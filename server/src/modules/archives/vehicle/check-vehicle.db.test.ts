@@ -146,7 +146,7 @@ describe('车辆 / 接口', () => {
     expect(envelope.data).toMatchObject({
       pass: true,
       plateNumber: '陕A77777',
-      warnings: ['证件未登记', '排放阶段不符合要求'],
+      warnings: ['证件未登记', '排放阶段未登记'],
     })
     const unknown = await pass(`plateNumber=${encodeURIComponent('陕A00000')}`)
     expect([unknown.status, unknown.envelope.success, unknown.envelope.reason]).toEqual([

@@ -114,7 +114,7 @@ describe('结算单 / 列表和待办', () => {
       const mount = bed.engine.registry.mountById('settlement/sa')
       const buttons = mount ? deriveButtons(mount.model, mount.mount) : []
       const asked = { mountId: 'settlement/sa', buttons }
-      const shown = await offeredButtons(bed.engine, bed.caller, asked)
+      const shown = await offeredButtons(bed, bed.caller, asked)
       return shown.find((button) => button.btnType === btnType)?.otherThan
     }
     expect(await offered('examine')).toBe('auditUserId')

@@ -1,6 +1,6 @@
 import { group, idOf, listOf, mapOf } from '@junheng/domain/call/shape.ts'
 import { pick } from '@junheng/domain/entity/define-entity.ts'
-import { choice, text } from '@junheng/domain/entity/field.ts'
+import { choice, flag, text } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { GATE_OFFERS } from '@junheng/domain/visit/gate-wire.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
@@ -87,6 +87,7 @@ const GATE_ANSWER = {
   why: maybe('原因'),
   todo: told('下一步'),
   button: group({ label: told('按钮'), path: told('接口'), body: mapOf(told('值')) }),
+  waits: flag({ label: '只等叫号', required: true }),
   offer: choice(GATE_OFFERS, { label: '可以做的' }),
   visit: group({
     id: idOf('registry', { label: '车次', required: true }),

@@ -58,11 +58,14 @@ export async function lookAtGate(tx: Tx, site: GateSite, look: Look): Promise<Ga
     path: `${look.base}/${way}`,
     body: { ...signOf(pass, visit), checkId: pass.point.id },
   }
+  const waits = refusal?.code === 'visit.stage' && visit.stage === 'QUEUING' && way === 'entrance'
+  const help = waits ? '请等叫号' : '请按提示处理后再放行'
   return {
     light: isStopped ? 'red' : 'green',
     why: refusal?.message ?? null,
-    todo: isStopped ? '请按提示处理后再放行' : (refusal?.message ?? button.label),
+    todo: isStopped ? help : (refusal?.message ?? button.label),
     button: isStopped ? null : button,
+    waits,
     offer: isStopped && mayCall(pass.call.caller, visit) ? 'CALL' : null,
     visit: { ...cardOf(visit, facts), queuePlace: await placeOf(tx, visit, facts) },
     visitor: null,
@@ -128,6 +131,8 @@ function cardOf(visit: Visit, facts: GateFacts): Omit<GateVisit, 'queuePlace'> {
   }
 }
 
+const NO_VISIT = { waits: false, visit: null } as const
+
 async function lookForVisitor(
   tx: Tx,
   { services }: GateSite,
@@ -143,13 +148,13 @@ async function lookForVisitor(
     const label = isGoing ? '访客出厂' : '访客入厂'
     const path = `/registry/tr-visitor/${isGoing ? 'release' : 'entrance'}`
     const button = { label, path, body: { id: visitor.id, checkId: pass.point.id } }
-    return { light: 'green', why: null, todo: label, button, offer: null, visit: null, visitor }
+    return { ...NO_VISIT, light: 'green', why: null, todo: label, button, offer: null, visitor }
   }
   // The refusal says what to do; a second advice beside it would only ask the guard which one holds.
   const why = strangerRefusal(visitor).message
   const isUnknown = visitor === null && plateNumber !== null && mayRegister(caller)
   const offer = isUnknown && pass.point.checkType !== 'GATE_OUT' ? 'REGISTER' : null
-  return { light: 'red', why, todo: '', button: null, offer, visit: null, visitor }
+  return { ...NO_VISIT, light: 'red', why, todo: '', button: null, offer, visitor }
 }
 
 /** The guard who may call sees it where the truck stands, and need not look for the board. */

@@ -1,8 +1,13 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
 import { pick } from '@junheng/domain/entity/define-entity.ts'
-import { json } from '@junheng/domain/entity/field.ts'
+import { flag, json } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { claimText, type QueueClaim, type QueueOrder } from '@junheng/domain/visit/queue-order.ts'
+import {
+  claimText,
+  platesText,
+  type QueueClaim,
+  type QueueOrder,
+} from '@junheng/domain/visit/queue-order.ts'
 import type { BoardVehicle, QueueBoard } from '@junheng/domain/visit/queue-wire.ts'
 import { findCallingQueue, findOpenQueues, queuePopup } from '#modules/archives/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
@@ -23,7 +28,7 @@ import { findOpenAlarms } from './alarm.queries.ts'
 import { callFreePlaces } from './auto-call.ts'
 import { callVisit, lockNext } from './call-visit.ts'
 import { passOver } from './miss-call.ts'
-import { nextPriority, QUEUE_CLAIM, QUEUE_ORDER } from './queueing.queries.ts'
+import { findPassedOver, nextPriority, QUEUE_CLAIM, QUEUE_ORDER } from './queueing.queries.ts'
 
 interface BoardRow extends Omit<BoardVehicle, 'why'>, QueueClaim {
   readonly queueId: string
@@ -49,19 +54,36 @@ async function callOnce(
 const call = defineAction(registry, {
   name: 'call',
   label: '叫号',
-  button: {},
+  button: { send: { ask: true } },
   method: 'POST',
   right: 'of-row-kind',
   reach: visitsByIds,
   locks: ['registry', 'queue'],
   flow: 'free',
-  body: { ids: VISIT_IDS },
+  body: {
+    ids: VISIT_IDS,
+    ask: flag({ label: '前面还有车在等时先问' }),
+  },
   answers: COUNT,
+  refuses: ['queue.passesOver'],
   async run(tx, act) {
+    if (act.body.ask) await askBefore(tx, act.rows)
     for (const visit of act.rows) await callOnce(tx, act, visit)
     return { count: act.rows.length }
   },
 })
+
+/** A person who calls one out of its turn is told whom it passes over; what calls by itself has nobody to ask. */
+async function askBefore(tx: Tx, visits: readonly Visit[]): Promise<void> {
+  const waiting = await findPassedOver(
+    tx,
+    visits.map(({ id }) => id),
+  )
+  if (waiting.length === 0) return
+  const called = platesText(visits.map(({ plateNumber }) => plateNumber))
+  const asked = { n: waiting.length, waiting: platesText(waiting), called }
+  throw new RefusalError(refuse('queue.passesOver', asked))
+}
 
 const callNext = defineAction(registry, {
   name: 'callNext',

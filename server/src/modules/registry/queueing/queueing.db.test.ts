@@ -97,6 +97,29 @@ describe('排队叫号', () => {
     expect(await placeOf(second)).toBe('前面2辆：优先级高1辆、先签到1辆')
   })
 
+  test('不按先后叫一辆：先问前面还有谁，确定了才叫；最前面的、叫下一辆不问，没人可问的照叫', async () => {
+    const queueId = await addQueue({ name: '先后' })
+    const ids = await wait(queueId, 6)
+    const plates = await Promise.all(ids.map(async (id) => (await bed.row(id))['plateNumber']))
+    const [first = '', second = '', third = '', , fifth = '', sixth = ''] = ids
+    const asked = (...who: string[]) => bed.ask('call', { ids: who, ask: true })
+    await expect(asked(third)).rejects.toThrow(
+      `前面还有2辆（${plates[0]}、${plates[1]}）在等，确定先叫${plates[2]}？`,
+    )
+    expect(await stages([third])).toEqual(['QUEUING'])
+    await expect(asked(sixth)).rejects.toThrow(
+      `前面还有5辆（${plates[0]}、${plates[1]}、${plates[2]}等）在等`,
+    )
+    expect(await asked(first, second)).toEqual({ count: 2 })
+    expect(await bed.ask('callNext', { queueId })).toMatchObject({ id: third })
+    // Who cannot be called is not passed over.
+    await bed.db.run(sql`update tr_registry set enabled = false where id = ${ids[3]}`)
+    expect(await asked(fifth)).toEqual({ count: 1 })
+    await bed.db.run(sql`update tr_registry set enabled = true where id = ${ids[3]}`)
+    await expect(asked(sixth)).rejects.toThrow('前面还有1辆')
+    expect(await bed.ask('call', { ids: [sixth] })).toEqual({ count: 1 })
+  })
+
   test('同一人连叫两次不算错，别人叫已叫的说明当前状态', async () => {
     const [id = ''] = await wait(await addQueue(), 1)
     await bed.ask('call', { ids: [id] })

@@ -54,6 +54,23 @@ export async function readPlace(
   return own === undefined ? null : { ahead, text: placeText(own, rows.slice(0, ahead)) }
 }
 
+/** Plates of those who could be called and wait before one of some visits in its queue, in order. */
+export async function findPassedOver(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly plateNumber: string }>(
+    sql`with line as (
+      select r.id, r.queue_id, r.plate_number, r.id = any(${ids}::bigint[]) as meant, row_number() over (partition by r.queue_id order by ${QUEUE_ORDER}) as place
+      from tr_registry r join as_queue q on q.id = r.queue_id
+      where r.stage = 'QUEUING' and r.enabled and r.status = 'AUDITED' and r.queue_id in (select queue_id from tr_registry where id = any(${ids}::bigint[])))
+    select l.plate_number as "plateNumber" from line l
+    where not l.meant and exists (select 1 from line m where m.meant and m.queue_id = l.queue_id and m.place > l.place)
+    order by l.queue_id, l.place`,
+  )
+  return rows.map(({ plateNumber }) => plateNumber)
+}
+
 /** Who of a queue is looked for. */
 export interface Waiting {
   readonly queueId: string

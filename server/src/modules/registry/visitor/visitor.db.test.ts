@@ -45,8 +45,9 @@ describe('门岗识别与访客', () => {
     expect(await bed.row(id)).toMatchObject({ stage: 'REGISTERED' })
     const queuing = await bed.makeVisit({ stage: 'QUEUING' })
     const red = await look('GATE_IN', { plateNumber: queuing.plate })
-    expect(red).toMatchObject({ light: 'red', offer: 'CALL' })
+    expect(red).toMatchObject({ light: 'red', offer: 'CALL', waits: true, todo: '请等叫号' })
     expect(red).toMatchObject({ light: 'red', button: null })
+    expect(await look('GATE_OUT', { plateNumber: queuing.plate })).toMatchObject({ waits: false })
     expect(red['why']).toMatch('当前为排队中，不能入厂')
   })
 

@@ -60,6 +60,23 @@ describe('合同 / 审核要审批', () => {
       success: true,
     })
 
+  /** What the buttons of the list are called, with what is asked before a document is sent in. */
+  const buttons = async () => {
+    const path = '/optimus_prime/cg-format/lookup?formatType=LIST&menuId=contract/pu'
+    const found = await site.call<{ btnGroup: AnyRow[] }>('GET', path, undefined, { as: 'drafter' })
+    return Object.fromEntries(
+      found.envelope.data.btnGroup.map(({ btnType, label, sends }) => [btnType, [label, sends]]),
+    )
+  }
+  const listed = async (row: AnyRow) => {
+    const search = [{ key: 'code', op: 'eq', val: row['code'] }]
+    const body = { limit: { pn: 1, ps: 10 }, search }
+    const found = await site.call<{ list: AnyRow[] }>('POST', `${BASE}/list`, body, {
+      as: 'drafter',
+    })
+    return found.envelope.data.list
+  }
+
   beforeAll(async () => {
     const boss = await site.app.db.row<AnyRow>(sql`select id from sys_user where username = 'boss'`)
     const made = await site.call('POST', `${FLOWS}/create`, {
@@ -74,15 +91,22 @@ describe('合同 / 审核要审批', () => {
     const row = await contract()
     expect(await act('audit', row)).toMatchObject({ success: true, data: { count: 1 } })
     expect(await read(row)).toMatchObject({ status: 'AUDITED' })
+    expect(await buttons()).toMatchObject({ audit: ['审核', undefined] })
   })
 
   test('发布后审核变为提交：单据锁住，通过的那一刻生效，审核人是审批人', async () => {
     await publish()
     const row = await contract()
+    expect(await buttons()).toMatchObject({
+      audit: ['提交审批', expect.stringContaining('同意后才审核')],
+      obsolete: ['作废', undefined],
+    })
+    expect((await listed(row))[0]).not.toHaveProperty('inFlow')
     const sent = await act('audit', row)
     expect(sent).toMatchObject({ success: true, data: { count: 0 } })
     expect(sent.msg).toContain('已提交审批，通过后生效')
-    expect(await read(row)).toMatchObject({ status: 'DRAFT', version: 0 })
+    expect(await read(row)).toMatchObject({ status: 'DRAFT', version: 0, inFlow: 'RUNNING' })
+    expect(await listed(row)).toMatchObject([{ status: 'DRAFT', inFlow: 'RUNNING' }])
     const title = `审核合同 ${String(row['code'])}`
     expect((await act('audit', row)).msg).toBe(`${title}审批中，不能审核`)
     expect((await act('obsolete', row)).msg).toContain('审批中，不能作废')
@@ -138,10 +162,13 @@ describe('合同 / 审核要审批', () => {
     await act('audit', row)
     const [task] = await todo()
     expect(await decide(task, 'RETURN', '数量不对')).toMatchObject({ data: { state: 'DRAFT' } })
+    const [returned] = await listed(row)
+    expect(returned).toMatchObject({ inFlow: 'DRAFT' })
     const update = await site.call(
       'PUT',
       `${BASE}/update`,
-      { id: row['id'], version: 0, remark: '改' },
+      // Whole rows come back as the list gave them.
+      { id: row['id'], version: 0, remark: '改', inFlow: returned?.['inFlow'] },
       { as: 'drafter' },
     )
     expect(update.envelope).toMatchObject({ success: true })

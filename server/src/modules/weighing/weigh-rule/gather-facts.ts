@@ -43,6 +43,7 @@ export async function gatherFacts(
       facts,
       scale,
       since: similarSince(now, { facts, lines, rows }),
+      until: now,
     }),
     now,
     today: formatWireDate(now),
@@ -144,6 +145,7 @@ interface SimilarFacts {
   readonly facts: WeighFacts
   readonly scale: RuleScaleFacts | null
   readonly since: Date
+  readonly until: Date
 }
 
 interface SimilarRule {
@@ -160,7 +162,7 @@ function similarSince(now: Date, { facts, lines, rows }: SimilarRule): Date {
 
 async function similarTo(
   db: Queryable,
-  { facts, scale, since }: SimilarFacts,
+  { facts, scale, since, until }: SimilarFacts,
 ): Promise<string | null> {
   const { gross, role } = facts
   if (gross === null || role !== 'GROSS' || scale === null) return null
@@ -172,5 +174,6 @@ async function similarTo(
     gross,
     division: scale.division,
     since,
+    until,
   })
 }

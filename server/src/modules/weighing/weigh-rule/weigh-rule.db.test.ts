@@ -177,6 +177,11 @@ describe('称重规则', () => {
     expect((await judge({ ...near, plateNumber: '陕B99999' })).warnings).toEqual([])
     const far = { gross: tonsOf('48.300'), weight: tonsOf('48.300') }
     expect((await judge(far)).warnings).toEqual([])
+    // A past that is told only now has no model in what came after it.
+    const now = bed.clock.now()
+    bed.clock.set(new Date(now.getTime() - 86_400_000))
+    expect((await judge(near)).warnings).toEqual([])
+    bed.clock.set(now)
   })
 
   test('异常：产生的人不能处理，别人处理后才能审核；处理过的不再处理', async () => {

@@ -50,13 +50,15 @@ export interface SimilarQuestion {
   readonly gross: Tons
   readonly division: Tons
   readonly since: Date
+  /** What was weighed later, such as a past that is told only now, is no model of it. */
+  readonly until: Date
 }
 
 /** A record of another plate with the same material and as good as the same gross weight. */
 export async function findSimilar(db: Queryable, asked: SimilarQuestion): Promise<string | null> {
   const row = await db.row<{ readonly code: string }>(
     sql`select w.code from mm_weigh w where w.org_id = ${asked.orgId} and w.status <> 'OBSOLETE' and w.weigh_state <> 'REPLACED' and w.parent_id is null
-      and w.gross_time >= ${asked.since.toISOString()} and abs(w.gross - ${asked.gross}::numeric) <= ${asked.division}::numeric and w.plate_number <> ${asked.plateNumber}
+      and w.gross_time between ${asked.since.toISOString()} and ${asked.until.toISOString()} and abs(w.gross - ${asked.gross}::numeric) <= ${asked.division}::numeric and w.plate_number <> ${asked.plateNumber}
       and w.id is distinct from ${asked.weighId}::bigint
       and exists (select 1 from mm_weigh_sub s where s.main_id = w.id and s.inventory_id = any(${asked.inventoryIds}::bigint[]))
       order by w.gross_time desc, w.id desc limit 1`,

@@ -58,7 +58,7 @@ type VisitChange = Change<RegistryRow>
 
 /** What notice, vehicle and driver say of the visit; nothing is taken yet. */
 export async function planVisit(tx: Tx, change: VisitChange): Promise<VisitPlan> {
-  const { engine, row, caller } = change
+  const { engine, row } = change
   const { orgId, groupId } = ownerOf(row)
   const plateNumber = normalisePlate(row.plateNumber)
   const notice = await noticeOf(tx, row, orgId)
@@ -66,7 +66,7 @@ export async function planVisit(tx: Tx, change: VisitChange): Promise<VisitPlan>
     ids: row.trRegistrySub.map(({ noticeSubId }) => noticeSubId),
     plateNumber,
   })
-  const vehicle = await findOrMakeVehicle(tx, { engine, caller }, plateNumber)
+  const vehicle = await findOrMakeVehicle(tx, change, plateNumber)
   const driver = row.driverId === null ? null : await findDriverFacts(tx, row.driverId)
   const carrier = carrierOf(row, notice, vehicle)
   const { carrierId } = carrier

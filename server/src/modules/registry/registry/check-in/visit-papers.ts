@@ -72,10 +72,10 @@ async function driverWarnings(
   return answer.warnings
 }
 
-/** The vehicle's archive; an unknown one gets its own where the company allows it. */
+/** The vehicle's archive; an unknown one gets its own where the company allows it, and whoever asked is told. */
 export async function findOrMakeVehicle(
   tx: Tx,
-  { engine, caller }: Maker,
+  { engine, caller, warn }: Maker & { readonly warn: Warn },
   sent: string,
 ): Promise<VisitVehicle | null> {
   const { groupId, orgId } = caller
@@ -84,5 +84,6 @@ export async function findOrMakeVehicle(
   if (known || !(await engine.setting(quickCreateVehicle, { orgId, groupId }))) return known
   const body = { plateNumber, plateType: plateTypeOf(plateNumber) }
   await createArchive(tx, { engine, caller }, { entity: vehicle, body })
+  warn(`车辆档案没有${plateNumber}，已按车牌新建，请补登记`)
   return findVehicleFacts(tx, { groupId, plateNumber })
 }

@@ -53,9 +53,9 @@ export async function replateVisit(
   site: MoveSite,
   { visit, plateNumber: sent }: { readonly visit: Visit; readonly plateNumber: string },
 ): Promise<Visit> {
-  const { engine, caller, warn, log } = site
+  const { engine, warn, log } = site
   const plateNumber = normalisePlate(sent)
-  const vehicle = await findOrMakeVehicle(tx, { engine, caller }, plateNumber)
+  const vehicle = await findOrMakeVehicle(tx, site, plateNumber)
   await checkPapers(tx, engine, { ...papersOfVisit(visit), plateNumber }, warn)
   const trailerPlateNumber = vehicle?.trailerPlateNumber ?? null
   const plates = trailerPlateNumber === null ? [plateNumber] : [plateNumber, trailerPlateNumber]
