@@ -35,6 +35,9 @@ test('二十五个页签：歇下的草稿还在，当前页签总在眼前，�
   await shell.open(FORM)
   await form.ready()
   await form.enter({ invCode: 'X-RESTING', invName: '歇下的草稿' })
+  const units = await form.pick('comId')
+  await units.row('吨').dblclick()
+  await units.closed()
   await expect(shell.activeTab).toHaveAccessibleName('新增物料，未保存')
 
   await test.step('打开到二十五个', async () => {
@@ -46,21 +49,26 @@ test('二十五个页签：歇下的草稿还在，当前页签总在眼前，�
     await expect(shell.tab('首页')).not.toBeInViewport()
   })
 
-  await test.step('第二十六个：说明关了哪个，有草稿的不关', async () => {
-    const [first, more] = [lists[0], lists[MOST_TABS - 2]]
-    if (!first || !more) throw new Error('the menu has too few lists')
+  await test.step('第二十六个：说明关了哪个，有草稿的不关；再多一个，话还是一句', async () => {
+    const [first, next] = lists
+    const [more, yetMore] = lists.slice(MOST_TABS - 2)
+    if (!first || !next || !more || !yetMore) throw new Error('the menu has too few lists')
     await visit(more)
     await expect(shell.notice(`最多打开 25 个页签，已关闭最久未用的“${first.title}”`)).toBeVisible()
     await expect(shell.tabs).toHaveCount(MOST_TABS)
     await expect(shell.tab(first.title)).toHaveCount(0)
     await expect(shell.tab('新增物料')).toHaveAccessibleName('新增物料，未保存')
+    await visit(yetMore)
+    const told = shell.notices.locator('.notice').filter({ hasText: '最多打开 25 个页签' })
+    await expect(told).toHaveText([new RegExp(`已关闭最久未用的“${next.title}”`)])
   })
 
-  await test.step('回到草稿：输入还在，页签栏滚到它', async () => {
+  await test.step('回到草稿：输入和选的都还在，页签栏滚到它', async () => {
     await shell.goTo(FORM)
     await form.ready()
     await expect(form.input('invCode')).toHaveValue('X-RESTING')
     await expect(form.input('invName')).toHaveValue('歇下的草稿')
+    await expect(form.input('comId')).toHaveValue('吨')
     await expect(shell.activeTab).toHaveText('新增物料')
     await expect(shell.activeTab).toBeInViewport({ ratio: 0.9 })
     await expect(shell.tabs.last()).not.toBeInViewport()
