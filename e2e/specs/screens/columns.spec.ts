@@ -7,6 +7,9 @@ test.use({ username: 'weigher' })
 
 const MATERIALS = '/modules/material/as_inventory'
 
+/** Pixels below which no edge is pulled; no material's name has room there. */
+const NARROWEST = 48
+
 const titles = (root: Locator) =>
   root
     .locator('.jh-table thead th')
@@ -28,6 +31,16 @@ test('列设置：次序、冻结、宽度，鼠标键盘都行，按人和页�
   await list.open(MATERIALS)
   const [first = '', second = '', third = ''] = await titles(list.root)
   const panel = page.locator('.jh-columns')
+  /** Pulls the right edge of the second column. */
+  const pullEdge = async (by: number): Promise<void> => {
+    const edge = await head(second).locator('.jh-resize').boundingBox()
+    if (edge === null) throw new Error('the column has no edge to pull')
+    const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + by, y, { steps: 4 })
+    await page.mouse.up()
+  }
 
   await test.step('键盘移动，鼠标拖动', async () => {
     await list.root.getByRole('button', { name: '列设置' }).click()
@@ -62,16 +75,28 @@ test('列设置：次序、冻结、宽度，鼠标键盘都行，按人和页�
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     const wide = await width(second)
-    const edge = await head(second).locator('.jh-resize').boundingBox()
-    if (edge === null) throw new Error('the column has no edge to pull')
-    const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2]
     const kept = saved(page, `:${wide + 40}`)
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + 40, y, { steps: 4 })
-    await page.mouse.up()
+    await pullEdge(40)
     await expect.poll(() => width(second)).toBe(wide + 40)
     await kept
+  })
+
+  await test.step('放不下的值省略，指着它就看得见全部；放得下的不多说', async () => {
+    const at = async (title: string) =>
+      (await list.root.locator('.jh-table thead th').allInnerTexts()).indexOf(title)
+    const cell = list.rows
+      .first()
+      .locator('td')
+      .nth(await at(second))
+    const whole = await cell.innerText()
+    await cell.hover()
+    await expect(cell).not.toHaveAttribute('title')
+    await pullEdge(-400)
+    await expect.poll(() => width(second)).toBe(NARROWEST)
+    await page.mouse.move(0, 0)
+    await cell.hover()
+    await expect(cell).toHaveAttribute('title', whole)
+    await expect(cell).toHaveCSS('text-overflow', 'ellipsis')
   })
 
   await test.step('放不下的列有阴影，不会看着像到头了', async () => {

@@ -46,6 +46,9 @@ test('菜单没有模板：说是哪个菜单、找谁', async ({ page }) => {
   )
   await page.goto(`/#${SAMPLES}/index`)
   await expect(page.getByText('“采购样例单”还没有配置模板')).toBeVisible()
+  const whom = page.getByText('本库区可以配置模板的是')
+  await expect(whom).toContainText(/：\S+（\S+）/)
+  await expect(whom).toContainText('请联系他们')
 })
 
 test('弹窗没有模板、详情模板不全：各有提示', async ({ page, form, request }) => {

@@ -1,5 +1,6 @@
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { FormScreen } from '#e2e/page-models/form-screen.ts'
+import { QueryForm } from '#e2e/page-models/query-form.ts'
 import { expect, test } from '../shell/signed-in.ts'
 
 // The browser itself reports the call that fails here on purpose.
@@ -14,7 +15,7 @@ test('每页条数和常用查询按人和页面记住；点表头排序；弹�
   request,
 }) => {
   const site = await SiteApi.signIn(request, 'buyer')
-  await site.call('PUT', '/sys-user-pref', { pageSizes: [] })
+  await site.call('PUT', '/sys-user-pref', { pageSizes: [], operators: {} })
   const size = list.root.locator('.jh-pager-sizes')
   const asked = () => page.waitForRequest('**/api/material/as-vehicle/list')
 
@@ -78,7 +79,7 @@ test('每页条数和常用查询按人和页面记住；点表头排序；弹�
     expect(down).not.toEqual(up)
   })
 
-  await test.step('常用查询：存下，用键盘删除，问的是哪一个；重开后不在', async () => {
+  await test.step('常用查询：存下，用键盘删除，问的是哪一个；重开后不在，上次的比较方式还在', async () => {
     const open = async () => {
       await list.root.getByRole('button', { name: '高级查询' }).click()
       return page.getByRole('dialog', { name: '高级查询' })
@@ -88,6 +89,11 @@ test('每页条数和常用查询按人和页面记住；点表头排序；弹�
         (answer) => answer.url().includes('/sys-user-pref') && answer.request().method() === 'PUT',
       )
     const dialog = await open()
+    const compared = new QueryForm(page, dialog).entry('核载(吨)').locator('.jh-query-operator')
+    await expect(compared).toHaveText('小于等于')
+    const chosen = kept()
+    await new QueryForm(page, dialog).compare('核载(吨)', '大于等于')
+    await chosen
     const remove = dialog.getByRole('button', { name: '删除常用查询' })
     await expect(remove).toBeDisabled()
     await dialog.getByLabel('保存为常用查询').fill('外来车')
@@ -111,7 +117,9 @@ test('每页条数和常用查询按人和页面记住；点表头排序；弹�
     await dialog.getByRole('button', { name: '取消' }).click()
     await page.reload()
     await list.open(VEHICLES)
-    await (await open()).locator('.jh-saved-queries .ant-select').click()
+    await open()
+    await expect(compared).toHaveText('大于等于')
+    await dialog.locator('.jh-saved-queries .ant-select').click()
     // Opened, and nothing in it: before it opens nothing is in it either.
     await expect(page.locator('.ant-select-dropdown:visible')).toBeVisible()
     await expect(page.getByTitle('外来车')).toHaveCount(0)

@@ -385,10 +385,16 @@ test('按每一种比较查询', async ({ list, page, request }) => {
     await expect(operator.locator('.jh-query-operator')).toHaveText('不等于')
   })
 
-  await test.step('手机上是卡片，操作从下面出来，没有横向滚动', async () => {
+  await test.step('窄于 600 像素是卡片，600 起是表格；操作从下面出来，没有横向滚动', async () => {
     await list.search(mark)
-    await page.setViewportSize({ width: 390, height: 844 })
     const cards = list.root.locator('.jh-card')
+    await page.setViewportSize({ width: 600, height: 844 })
+    await expect(list.root.locator('.jh-table')).toHaveCount(1)
+    await expect(cards).toHaveCount(0)
+    await page.setViewportSize({ width: 599, height: 844 })
+    await expect(cards).toHaveCount(3)
+    await expect(list.root.locator('.jh-table')).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
     await expect(cards).toHaveCount(3)
     await expect(list.root.locator('.jh-table')).toHaveCount(0)
     const card = cards.filter({ hasText: '20.000' })

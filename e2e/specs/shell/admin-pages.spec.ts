@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test, watchPage } from '#e2e/fixtures/page.ts'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expectAccessible, expectAccessibleLayout } from '#e2e/page-models/axe.ts'
+import { QueryForm } from '#e2e/page-models/query-form.ts'
 import { hear } from '#e2e/page-models/said.ts'
 import { Shell } from '#e2e/page-models/shell.ts'
 import { signInAs } from './signed-in.ts'
@@ -125,10 +127,36 @@ test('菜单管理：页面、模板、权限用中文选，下面预览菜单�
 
 test('模板配置：修改导出为文件，查询方式可以换成范围', async () => {
   await shell.goTo('/custom/format/form/sub/index')
+  const ask = async (way: string) => {
+    await shell.view.getByRole('combobox', { name: '最近使用的查询方式' }).click()
+    const offered = page.locator('.ant-select-item-option:visible')
+    await offered.filter({ hasText: new RegExp(`^${way}$`) }).click()
+    await press('保存')
+    await expect(shell.notice('已保存')).toBeVisible()
+  }
+  const panel = new QueryForm(page, shell.view.getByRole('region', { name: '查询条件' }))
+  const boxes = panel.entry('最近使用').locator('.jh-query-control input')
+
+  await ask('日期')
+  await shell.goTo('/modules/system/sys_handset/index')
+  await shell.view.getByRole('button', { name: '展开查询' }).click()
+  await expect(boxes).toHaveCount(1)
+
+  await shell.goTo('/custom/format/form/sub/index')
+  await ask('日期范围')
   const download = page.waitForEvent('download')
   await press('导出修改')
-  expect((await download).suggestedFilename()).toBe('模板修改.json')
+  const file = await download
+  expect(file.suggestedFilename()).toBe('模板修改.json')
+  expect(await readFile(await file.path(), 'utf8')).toContain('datePickerRange')
   await expect(shell.view.getByRole('button', { name: '导入修改' })).toBeVisible()
+  await shell.goTo('/modules/system/sys_handset/index')
+  await expect(boxes).toHaveCount(2)
+
+  await shell.goTo('/custom/format/form/sub/index')
+  await press('恢复原样')
+  await shell.confirm.getByRole('button', { name: '恢复原样' }).click()
+  await expect(shell.view.getByRole('button', { name: '恢复原样' })).toBeDisabled()
 })
 
 test('操作日志：说出单据的种类、编号和名称，不是一串数字', async ({ request }) => {

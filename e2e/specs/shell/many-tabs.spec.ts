@@ -35,6 +35,9 @@ test('二十五个页签：歇下的草稿还在，当前页签总在眼前，�
   await shell.open(FORM)
   await form.ready()
   await form.enter({ invCode: 'X-RESTING', invName: '歇下的草稿' })
+  const units = await form.pick('comId')
+  await units.row('吨').dblclick()
+  await units.closed()
   await expect(shell.activeTab).toHaveAccessibleName('新增物料，未保存')
 
   await test.step('打开到二十五个', async () => {
@@ -56,11 +59,12 @@ test('二十五个页签：歇下的草稿还在，当前页签总在眼前，�
     await expect(shell.tab('新增物料')).toHaveAccessibleName('新增物料，未保存')
   })
 
-  await test.step('回到草稿：输入还在，页签栏滚到它', async () => {
+  await test.step('回到草稿：输入和选的都还在，页签栏滚到它', async () => {
     await shell.goTo(FORM)
     await form.ready()
     await expect(form.input('invCode')).toHaveValue('X-RESTING')
     await expect(form.input('invName')).toHaveValue('歇下的草稿')
+    await expect(form.input('comId')).toHaveValue('吨')
     await expect(shell.activeTab).toHaveText('新增物料')
     await expect(shell.activeTab).toBeInViewport({ ratio: 0.9 })
     await expect(shell.tabs.last()).not.toBeInViewport()

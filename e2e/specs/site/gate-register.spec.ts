@@ -6,6 +6,7 @@ import { RecordPicker } from '#e2e/page-models/record-picker.ts'
 import { said } from '#e2e/page-models/said.ts'
 import { expect, test } from '#e2e/specs/shell/signed-in.ts'
 import { Field } from './field-plant.ts'
+import type { Row } from './site-bench.ts'
 
 test('门岗登记：按键盘上的车牌，选通知单，登记并放行；排队的叫了号就能进', async ({
   page,
@@ -88,6 +89,15 @@ test('门岗登记：按键盘上的车牌，选通知单，登记并放行；�
     expect((await offered('采购')).filter((code) => codes.has(code))).toEqual([])
   })
 
+  await test.step('填了预装数就占这么多；只登记，不放行', async () => {
+    await gate.quick.getByLabel('预装数（吨）').fill('28.5')
+    await gate.quick.getByRole('button', { name: '只登记' }).click()
+    await expect(gate.card).toContainText('当前为排队中，不能入厂')
+    const visits = await field.bench.list('/purorder/tr-registry', { plateNumber: plate })
+    const loads = visits.map(({ stage, preQuantity }) => `${stage} ${preQuantity}`)
+    expect(loads).toContain('QUEUING 28.500')
+  })
+
   await test.step('先来的排在最前', async () => {
     await gate.press(before.plateNumber)
     await expect(gate.card).toContainText('请等叫号')
@@ -95,12 +105,16 @@ test('门岗登记：按键盘上的车牌，选通知单，登记并放行；�
   })
 })
 
-test('登记单：余量被占完的通知单还在，灰着，说谁占了多少，选不了', async ({ page, request }) => {
+test('登记单：余量被占完的通知单还在，灰着，说谁占了多少，选不了；行的颜色有图例；已审核的还能改电话', async ({
+  page,
+  request,
+  list,
+}) => {
   const field = await Field.make(await SiteApi.signIn(request))
   const { bench, notice } = field
   const [line] = notice['orNoticeSub'] as readonly { readonly id: string }[]
   const plateNumber = await bench.truck()
-  await bench.api.call('POST', '/purorder/tr-registry/create', {
+  const visit = await bench.api.call<Row>('POST', '/purorder/tr-registry/create', {
     noticeId: notice.id,
     plateNumber,
     trRegistrySub: [{ noticeSubId: line?.id, preQuantity: '1000', originalWeight: '1000' }],
@@ -114,7 +128,31 @@ test('登记单：余量被占完的通知单还在，灰着，说谁占了多�
   await picker.ready()
   const row = picker.row(notice.code)
   await expect(row).toContainText(`没有余量，已被占用：${plateNumber} 1000.000吨`)
+  await expect(row).toHaveClass(/jh-tone-grey/)
   await row.dblclick()
   await expect(said(page, '已被占用')).toBeVisible()
   await expect(picker.root).toBeVisible()
+  await picker.cancel.click()
+  await picker.closed()
+
+  await test.step('叫了号的一行有颜色，下面说是什么', async () => {
+    await field.call(visit)
+    await list.open('/modules/purorder/pu_registry')
+    await list.search(plateNumber)
+    await expect(list.row(plateNumber)).toHaveClass(/jh-tone-amber/)
+    const legend = list.root.getByRole('list', { name: '行的颜色' }).getByRole('listitem')
+    await expect(legend).toHaveText(['已叫号'])
+    await expect(legend).toHaveClass(/jh-tone-amber/)
+  })
+
+  await test.step('安全修改：电话可以改，车牌不能', async () => {
+    await list.select(plateNumber)
+    await list.press('安全修改')
+    await form.ready()
+    await expect(form.field('plateNumber').locator('input')).toHaveCount(0)
+    await form.enter({ mobile: '13900000017' })
+    await form.submit('确定')
+    await expect(form.root).toHaveCount(0)
+    expect(await bench.visit(visit.id)).toMatchObject({ mobile: '13900000017' })
+  })
 })

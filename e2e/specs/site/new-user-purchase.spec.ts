@@ -1,11 +1,8 @@
 import { expect, test } from '#e2e/fixtures/page.ts'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
-import { GateScreen, LoaderPhone } from '#e2e/page-models/field-screens.ts'
-import { FormScreen } from '#e2e/page-models/form-screen.ts'
-import { RecordPicker } from '#e2e/page-models/record-picker.ts'
 import { WeighConsole } from '#e2e/page-models/weigh-console.ts'
 import { Field } from './field-plant.ts'
-import { audit, goTo, NewUsers } from './new-user.ts'
+import { audit, confirmGoods, GateWalk, goTo, NewUsers, orderByContract } from './new-user.ts'
 
 /** From the notice to the exit; a plant counted 55 before. */
 const MOST_CLICKS = 35
@@ -26,30 +23,11 @@ test('第一次用：一车采购，从通知单到出厂，点击不超过 35 �
   let ticket = ''
 
   await test.step('采购：新增通知单，选合同和它的行，只填数量', async () => {
-    const page = await people.signIn('buyer')
-    await people.picture(page, '采购-首页')
-    await goTo(page, '采购通知单')
-    await page.locator('.view:visible').getByRole('button', { name: '新增' }).first().click()
-    const form = new FormScreen(page)
-    await form.ready()
-    await people.picture(page, '采购-新增通知单')
-    // What the server writes later takes no room on a new one.
-    for (const later of ['doneTime', 'doneUser', 'sourceCode'])
-      await expect(form.field(later)).toHaveCount(0)
-    await form.input('contractId').click()
-    const picker = new RecordPicker(page)
-    await picker.row(String(other['contractCode'])).dblclick()
-    await expect(picker.title).toHaveText('选择合同物料')
-    await picker.rows.first().dblclick()
-    await picker.closed()
-    // The keys are where the one thing left has to be typed.
-    await expect(form.subTable('通知单明细').getByLabel('通知数量', { exact: true })).toBeFocused()
-    await page.keyboard.type('300')
-    await people.picture(page, '采购-通知单填好')
-    await page.keyboard.press('Control+s')
-    await expect(page.locator('.ant-message').getByText('已新增 1 条')).toBeVisible()
+    const contract = String(other['contractCode'])
+    const order = { who: '采购', menu: '采购通知单', contract, tons: '300' }
+    await orderByContract(people, await people.signIn('buyer'), order)
     const [made] = (await bench.list('/purorder/pu-notice', {
-      contractCode: String(other['contractCode']),
+      contractCode: contract,
       status: 'DRAFT',
     })) as readonly { readonly code: string }[]
     notice = made?.code ?? ''
@@ -65,15 +43,10 @@ test('第一次用：一车采购，从通知单到出厂，点击不超过 35 �
   })
 
   const gatePage = await people.signIn('gate')
-  const gate = new GateScreen(gatePage)
+  const walk = new GateWalk(people, gatePage)
+  const { gate } = walk
   await test.step('门岗：选岗，敲车牌，选通知单，登记并放行，叫号，放行', async () => {
-    await gate.choosePoint('进厂岗')
-    await gatePage.keyboard.type(plate)
-    await gatePage.keyboard.press('Enter')
-    await expect(gate.card).toContainText('不能通行')
-    await people.choose(gate.quick.getByLabel('通知单'), notice)
-    await people.picture(gatePage, '门岗-快速登记')
-    await gate.quick.getByRole('button', { name: '登记并放行' }).click()
+    await walk.register(plate, notice)
     await expect(gate.card).toContainText('已登记，请等叫号')
     await people.picture(gatePage, '门岗-排队')
     await gate.card.getByRole('button', { name: '叫号' }).click()
@@ -103,21 +76,8 @@ test('第一次用：一车采购，从通知单到出厂，点击不超过 35 �
     await people.picture(scalePage, '司磅-一次过磅')
   })
 
-  await test.step('库管：点车，确认卸在哪个仓库', async () => {
-    const page = await people.signIn('keeper')
-    const phone = new LoaderPhone(page)
-    await people.picture(page, '库管-待装卸')
-    await page
-      .locator('.loader-truck')
-      .filter({ hasText: plate.slice(2) })
-      .click()
-    const truck = phone.truck(plate)
-    await people.choose(truck.getByLabel('仓库'), field.warehouse.name)
-    await people.picture(page, '库管-卸货')
-    await truck.getByRole('button', { name: '完成' }).click()
-    await expect(phone.group('已完成')).toContainText(plate.slice(2))
-    await people.picture(page, '库管-完成')
-  })
+  await test.step('库管：点车，确认卸在哪个仓库', () =>
+    confirmGoods(people, { plate, warehouse: field.warehouse.name }))
 
   await test.step('司磅：空车上磅，F2 存皮重，过磅完成', async () => {
     await scalePage.keyboard.press('Escape')
@@ -142,16 +102,7 @@ test('第一次用：一车采购，从通知单到出厂，点击不超过 35 �
     await people.picture(manager, '经理-磅单已审核')
   })
 
-  await test.step('门岗：换到出厂岗，敲车牌，看净重，放行', async () => {
-    await gate.choosePoint('出厂岗')
-    await gatePage.keyboard.type(plate)
-    await gatePage.keyboard.press('Enter')
-    await expect(gate.card).toContainText('可以通行')
-    await expect(gate.card).toContainText('33.780')
-    await people.picture(gatePage, '门岗-出厂')
-    await gatePage.keyboard.press('Enter')
-    await expect(gate.card).toContainText('已放行出厂')
-  })
+  await test.step('门岗：换到出厂岗，敲车牌，看净重，放行', () => walk.letOut(plate, '33.780'))
 
   console.log(`一车采购：点击 ${people.clicks} 次，用时 ${people.seconds} 秒`)
   expect(people.clicks).toBeGreaterThan(10)

@@ -100,12 +100,28 @@ test('销售：合同、价格、通知单，和挡在路上的拒绝', async ({
     await expect.poll(() => manager.list.cell(code, '状态')).toBe('已审核')
   })
 
-  await test.step('审核过的通知单不能修改', async () => {
-    const { list } = sales
+  await test.step('审核过的通知单不能修改；安全修改还能换承运商', async () => {
+    const { list, form } = sales
     await list.search(code)
     await list.select(code)
     await list.press('修改')
     await expect(sales.said(/的状态是已审核，不能修改/)).toBeVisible()
+    await list.press('安全修改')
+    await form.ready()
+    await expect(form.field('contractId').locator('input')).toHaveCount(0)
+    await expect(form.input('endTime')).toBeEditable()
+    const carriers = await form.pick('carrierId')
+    await carriers.rows.first().dblclick()
+    await carriers.closed()
+    await sales.save('确定')
+    const search = [{ key: 'contractCode', op: 'eq', val: code }]
+    const asked = { limit: { pn: 1, ps: 10 }, search }
+    const { list: stored } = await api.call<{ list: { carrierId: string | null }[] }>(
+      'POST',
+      '/sale/sa-notice/list',
+      asked,
+    )
+    expect(stored).toMatchObject([{ carrierId: expect.any(String) }])
   })
 
   /** The salesperson changes the notice; the manager looks again. */

@@ -187,6 +187,17 @@ describe('buttons of the lists', () => {
     expect(asked.filter((code) => !popups.includes(code))).toEqual([])
   })
 
+  test('打印在单据自己的页面上：选的是整张单据', () => {
+    const prints = pressed.filter(({ button: { label } }) => label === '打印')
+    expect(prints.map(({ mount }) => mount.id)).toEqual(
+      expect.arrayContaining(['contract/pu', 'notice/sa', 'weigh/pu', 'settlement/pu']),
+    )
+    const elsewhere = prints.filter(
+      ({ call: { rows, keys } }) => rows === 'none' || keys !== 'rows',
+    )
+    expect(elsewhere.map(({ mount }) => mount.id)).toEqual([])
+  })
+
   test('作废都先问规定的那句话，登记单和磅单也不例外', () => {
     const voids = pressed.filter(({ call: { path } }) => path.endsWith('/obsolete'))
     expect(voids.map(({ mount }) => mount.id)).toEqual(

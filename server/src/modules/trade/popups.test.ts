@@ -16,7 +16,7 @@ describe('弹窗 / 价格单', () => {
     const mount = model.mounts.find(({ code }) => code === 'pu')
     if (mount === undefined) throw new Error('no purchase prices')
     const list = {
-      // No form picks a price by it yet.
+      // 改价 asks by it, an action: the entities alone do not bring it.
       registry: { ...registry, popup: () => definition },
       model,
       mount,

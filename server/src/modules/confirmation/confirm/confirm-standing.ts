@@ -45,10 +45,10 @@ export async function resetConfirmRows(tx: Tx, registryId: string): Promise<void
   await storeWeighOfRows(tx, { registryId, weighId: null })
 }
 
-/** Whether the samples of a visit are part of a sealed group: what was weighed must then stand. */
+/** Whether the samples of a visit are part of a group that was sealed: what was weighed must then stand. */
 export async function isInSealedGroup(db: Queryable, registryId: string): Promise<boolean> {
   const row = await db.row(
-    sql`select 1 from qc_barrel_car c join qc_barrel_group g on g.id = c.main_id where c.registry_id = ${registryId} and c.live and g.status = 'SEALED' limit 1`,
+    sql`select 1 from qc_barrel_car c join qc_barrel_group g on g.id = c.main_id where c.registry_id = ${registryId} and c.live and g.status in ('SEALED', 'DETERMINED') limit 1`,
   )
   return row !== null
 }

@@ -290,8 +290,10 @@ describe('登记单', () => {
     expect(await refused(plain({ plateNumber: plateOf(bed) }))).toBe(only)
     // What the sentence allows is taken by the plain call too.
     expect(await plain({ remark: '改' })).toMatchObject({ remark: '改', version: 1 })
-    const changed = await safe({ driverName: '李四', trailerPlateNumber: '陕B5678挂' }, 1)
+    const mobile = '13900000017'
+    const changed = await safe({ driverName: '李四', mobile, trailerPlateNumber: '陕B5678挂' }, 1)
     expect(changed).toMatchObject({ driverName: '李四', trailerPlateNumber: '陕B5678挂' })
+    expect(await bed.row(row['id'])).toMatchObject({ mobile })
     expect(await bed.plates(row['id'])).toEqual(
       ['陕B5678挂', String(row['plateNumber'])].toSorted(byText),
     )

@@ -9,6 +9,7 @@ import { quickCreateVehicle } from '#modules/archives/archive-settings.ts'
 import { disableArchive } from '#modules/archives/archive-writes.fixtures.ts'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeBlacklist } from '#modules/archives/blacklist/blacklist.fixtures.ts'
+import { makeCarrier } from '#modules/archives/partner/partner.fixtures.ts'
 import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -294,8 +295,9 @@ describe('通知单', () => {
           }),
         )
       await expect(change({ vehicleControl: true })).rejects.toThrow('限定车辆')
-      const changed = await change({ endTime: '2026-12-20 00:00:00', remark: '延期' })
-      expect(changed).toMatchObject({ endTime: '2026-12-20 00:00:00', remark: '延期' })
+      const carrier = await on((tx) => makeCarrier(tx, bed, { code: 'CYS9', name: '九州物流' }))
+      const open = { endTime: '2026-12-20 00:00:00', carrierId: carrier['id'], remark: '延期' }
+      expect(await change(open)).toMatchObject({ ...open, carrierName: '九州物流' })
     })
   })
 

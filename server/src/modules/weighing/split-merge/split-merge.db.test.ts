@@ -70,6 +70,23 @@ describe('拆分、合并、改价', () => {
       .filter(({ rowId }) => ids.has(rowId))
       .map(({ field, stored, recomputed }) => `${field} ${stored} ${recomputed}`)
   }
+  /** A group of barrels with the truck's sample in it. */
+  const groupOf = async ({ registryId, weigh, lineId }: Finished) => {
+    const [line] = weigh.mmWeighSub
+    const id = bed.engine.newId()
+    await bed.db.run(
+      sql`insert into qc_barrel_group (id, code, status, kind, inventory_id, group_key, car_group_num, car_count, org_id, group_id, create_date, update_date)
+        values (${id}, ${`T${id}`}, 'OPEN', 'pu', ${line?.inventoryId}, ${`T${id}`}, 1, 1, ${weigh.orgId}, ${weigh.groupId}, now(), now())`,
+    )
+    await bed.db.run(
+      sql`insert into qc_barrel_car (id, main_id, row_no, registry_id, registry_sub_id, weigh_sub_id)
+        values (${bed.engine.newId()}, ${id}, 1, ${registryId}, ${line?.registrySubId}, ${lineId})`,
+    )
+    return {
+      becomes: (status: string) =>
+        bed.db.run(sql`update qc_barrel_group set status = ${status} where id = ${id}`),
+    }
+  }
   const halves = [{ suttle: '20.000' }, { suttle: '13.780' }]
 
   test('B7-1 拆成两张：扣重分摊，原单不再计数，通知单数量不变，库存换成两笔', async () => {
@@ -164,6 +181,24 @@ describe('拆分、合并、改价', () => {
     await bed.db.run(sql`update mm_weigh set status = 'AUDITED' where id = ${audited.weigh.id}`)
     await expect(split(audited, halves)).rejects.toThrow('当前为已审核，不能拆分')
   })
+
+  test.each(['SEALED', 'DETERMINED'])(
+    '样品在 %s 的桶组里：不能拆，不能并，说去哪里解封',
+    async (status) => {
+      const shared = await notice()
+      const plateNumber = status === 'SEALED' ? '陕C00001' : '陕C00002'
+      const record = await makeFinished(bed, { notice: shared, plateNumber })
+      const other = await makeFinished(bed, { notice: shared, plateNumber })
+      const group = await groupOf(record)
+      const ids = [other.weigh.id, record.weigh.id]
+      await group.becomes(status)
+      const sealed = '磅单已编入桶组，请先在采样桶组中解封，再移出该车'
+      await expect(split(record, halves)).rejects.toThrow(sealed)
+      await expect(ask('mergeWeigh', { ids })).rejects.toThrow(sealed)
+      await group.becomes('OPEN')
+      expect(await ask('mergeWeigh', { ids })).toMatchObject({ suttle: '67.560' })
+    },
+  )
 
   test('两趟合并成一张：数字相加，没有登记单；车牌不同的不能合并', async () => {
     const shared = await notice()

@@ -1,11 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { LAYER_FAULT_TEXTS } from '@junheng/domain/template/layer-rules.ts'
 import { fieldCode } from '@junheng/domain/template/template-model.ts'
-import {
-  presetSearchRange,
-  SEARCH_TYPES,
-  type SearchType,
-} from '@junheng/domain/values/date-default.ts'
+import { SEARCH_TYPES, type SearchType } from '@junheng/domain/values/date-default.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { Button, Checkbox, Input, InputNumber, Select, Table } from 'antd'
 import {
@@ -15,6 +11,7 @@ import {
   type LayerDraft,
   moveField,
   setAttr,
+  setSearchType,
 } from './layer-draft.ts'
 import type { TemplateView } from './template.queries.ts'
 
@@ -203,14 +200,8 @@ const SEARCH_LABELS: Readonly<Record<SearchType, string>> = {
   timePicker: '时间',
 }
 
-/** How a date is asked for in the search panel; a range begins with today, anything else with nothing. */
 function SearchCell({ draft, canEdit, onChange, field }: CellProps) {
   if (field.searchType === null || field.fieldType !== 'DATE') return null
-  const choose = (to: SearchType) => {
-    const asked = setAttr(draft, field, { attr: 'searchType', to })
-    const start = presetSearchRange(to, new Date())?.join(',') ?? null
-    onChange(field.iupdate ? setAttr(asked, field, { attr: 'defaultValue', to: start }) : asked)
-  }
   return (
     <Select<SearchType>
       size="small"
@@ -222,7 +213,7 @@ function SearchCell({ draft, canEdit, onChange, field }: CellProps) {
         label: SEARCH_LABELS[value],
       }))}
       value={SEARCH_TYPES.find((type) => type === drafted(draft, field, 'searchType')) ?? null}
-      onChange={choose}
+      onChange={(to) => onChange(setSearchType(draft, field, { to, now: new Date() }))}
     />
   )
 }

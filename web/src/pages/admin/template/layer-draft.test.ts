@@ -1,6 +1,7 @@
 import { moveFields } from '@junheng/domain/template/layer-moves.ts'
 import type { LayerOp } from '@junheng/domain/template/layer-template.ts'
 import { fieldCode } from '@junheng/domain/template/template-model.ts'
+import type { SearchType } from '@junheng/domain/values/date-default.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { expect, test } from 'vitest'
 import {
@@ -12,6 +13,7 @@ import {
   moveField,
   opsOf,
   setAttr,
+  setSearchType,
 } from './layer-draft.ts'
 
 const field = (code: string, seq: number): FieldDefinition =>
@@ -81,4 +83,26 @@ test('移动只固定被移动的一段，第一个不能再往上', () => {
     { move: 'c', after: 'd' },
   ])
   expect(isChanged(move(draftOf([]), base, 'a', -1), base)).toBe(false)
+})
+
+test('查询方式改成范围：从今天开始；改成别的就没有默认值；不能填写的字段没有', () => {
+  const now = new Date('2026-01-31T10:00:00+08:00')
+  const [date] = fields('d').map((one) => ({
+    ...one,
+    searchType: 'datePicker' as const,
+    defaultValue: '2020-01-01',
+    iupdate: true,
+  })) as [FieldDefinition]
+  const asked = (to: SearchType, field = date) => {
+    const draft = setSearchType(draftOf([]), field, { to, now })
+    return [drafted(draft, field, 'searchType'), drafted(draft, field, 'defaultValue')]
+  }
+  expect(asked('datePickerRange')).toEqual(['datePickerRange', '2026-01-31,2026-01-31'])
+  expect(asked('dateTimePickerRange')).toEqual([
+    'dateTimePickerRange',
+    '2026-01-31 00:00:00,2026-01-31 23:59:59',
+  ])
+  expect(asked('dateTimePicker')).toEqual(['dateTimePicker', null])
+  const fixed = { ...date, iupdate: false }
+  expect(asked('datePickerRange', fixed)).toEqual(['datePickerRange', '2020-01-01'])
 })

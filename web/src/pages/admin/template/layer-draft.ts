@@ -1,6 +1,7 @@
 import { type LayerAttr, readAttr } from '@junheng/domain/template/layer-rules.ts'
 import type { LayerOp } from '@junheng/domain/template/layer-template.ts'
 import { fieldCode, fieldsByTable } from '@junheng/domain/template/template-model.ts'
+import { presetSearchRange, type SearchType } from '@junheng/domain/values/date-default.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 
 /** The company's layer as it is being changed. */
@@ -57,6 +58,18 @@ export function setAttr(
   // Back to what holds without us: no difference is left to store.
   const isPlain = findSet(draft.saved, field, attr) === undefined && readAttr(field, attr) === to
   return { ...draft, ops: isPlain ? others : [...others, { set: attr, field: code, to }] }
+}
+
+/** How a date is asked for in the search panel; a range begins with today, anything else with nothing. */
+export function setSearchType(
+  draft: LayerDraft,
+  field: FieldDefinition,
+  { to, now }: { readonly to: SearchType; readonly now: Date },
+): LayerDraft {
+  const asked = setAttr(draft, field, { attr: 'searchType', to })
+  if (!field.iupdate) return asked
+  const start = presetSearchRange(to, now)?.join(',') ?? null
+  return setAttr(asked, field, { attr: 'defaultValue', to: start })
 }
 
 /** Moves a field one place among those that are drawn. */
