@@ -16,7 +16,7 @@ const asText = (value: string): string => value
 const pool = new pg.Pool({
   connectionString,
   max: 10,
-  types: { getTypeParser: () => asText } as never,
+  types: { getTypeParser: () => asText },
 })
 const http = Fastify()
 
@@ -46,7 +46,7 @@ http.post<{ Body: Asked }>('/list', async ({ body }, reply) => {
   const from = `from ${SCOPED_TABLE} where ${where.join(' and ')}`
   const counted = pool.query(`select count(*) as n ${from}`, values)
   const paged = pool.query(
-    `select ${SCOPED_COLUMNS} ${from} order by create_date desc, id desc limit ${Number(body.ps)} offset ${(Number(body.pn) - 1) * Number(body.ps)}`,
+    `select ${SCOPED_COLUMNS} ${from} order by create_date desc, id desc limit ${body.ps} offset ${(body.pn - 1) * body.ps}`,
     values,
   )
   const [count, page] = await Promise.all([counted, paged])
