@@ -21,6 +21,7 @@ import { docsCalls } from './platform/site-calls/docs-calls.ts'
 import { healthCall } from './platform/site-calls/health-call.ts'
 import { jobCalls } from './platform/site-calls/job-calls.ts'
 import { logCalls } from './platform/site-calls/log-calls.ts'
+import { mapCalls } from './platform/site-calls/map-calls.ts'
 import { savedCall } from './platform/site-calls/saved-call.ts'
 import { allSessionCalls, type SessionOptions, type SessionServices } from './session.ts'
 import type { ProductSettings } from './settings.ts'
@@ -59,9 +60,18 @@ export function fixedCalls(parts: CallParts): readonly Call[] {
     ...logCalls({ db, registry: () => engine.registry }),
     ...site.calls,
     savedCall(db),
+    ...mapCalls({ db, clock, scriptOf: (groupId) => mapScript(settings, groupId) }),
     ...settingCalls({ settings }),
     ...jobCalls({ jobs, clock, newId: () => engine.newId() }),
   ]
+}
+
+/** The address of the map's script with its key; null while the site has none. */
+async function mapScript(settings: ProductSettings, groupId: string): Promise<string | null> {
+  const ofGroup = { groupId, orgId: null }
+  const key = await settings.get('mapKey', ofGroup)
+  if (!key) return null
+  return (await settings.get('mapUrl', ofGroup)).replaceAll('{key}', encodeURIComponent(key))
 }
 
 /** Calls that follow from the models, and those that modules add to them. */

@@ -100,6 +100,33 @@ const iframeHosts = defineSetting({
   level: 'group',
 })
 
+const mapUrl = defineSetting({
+  key: 'mapUrl',
+  label: '地图脚本地址',
+  help: '高德地图或天地图的脚本地址，{key} 处填入地图密钥；天地图为 https://api.tianditu.gov.cn/api?v=4.0&tk={key}',
+  used: ['厂区', '库区'],
+  type: 'text',
+  default: 'https://webapi.amap.com/maps?v=2.0&key={key}',
+  max: 300,
+  form: {
+    pattern: /^https?:\/\/[\w.-]+(:\d{1,5})?\/[^\s"'<>\\]*\{key\}[^\s"'<>\\]*$/,
+    says: '地图脚本地址须以 https:// 或 http:// 开头，并在放密钥的地方写 {key}',
+  },
+  level: 'group',
+})
+
+const mapKey = defineSetting({
+  key: 'mapKey',
+  label: '地图密钥',
+  help: '在地图服务商处为本系统的网址申请；不填则不显示地图，经度和纬度照常填写',
+  used: ['厂区', '库区'],
+  type: 'text',
+  default: null,
+  max: 100,
+  form: { pattern: /^[\w-]*$/, says: '地图密钥只含字母、数字和横线' },
+  level: 'group',
+})
+
 /** What the platform itself is set by; modules bring their own. */
 export const platformSettings = [
   countCap,
@@ -111,6 +138,8 @@ export const platformSettings = [
   demoMode,
   monitorUrl,
   iframeHosts,
+  mapUrl,
+  mapKey,
 ] as const
 
 export type ProductSettings = Settings<typeof platformSettings>

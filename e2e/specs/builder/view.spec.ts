@@ -30,6 +30,13 @@ test('自己的视图：被拒的语句说原因，改对了试运行、保存�
   await view.getByRole('button', { name: /保\s*存/ }).click()
   await expect(view.getByRole('navigation', { name: '数据表' })).toContainText(label)
 
+  await view.getByLabel('视图标题').fill(`${label}改`)
+  await view.getByRole('button', { name: '版本', exact: true }).click()
+  const versions = page.getByRole('dialog', { name: '版本' })
+  await expect(versions).toContainText(`标题由“${label}”改为“${label}改”`)
+  await versions.getByRole('button', { name: '恢复到编辑器' }).click()
+  await expect(view.getByLabel('视图标题')).toHaveValue(label)
+
   await api.call('POST', '/sys-menu/create', { title: label, mount: `${name}/main` })
   await page.reload()
   await shell.goTo(`/modules/view/v_look${serial}/index`)

@@ -27,6 +27,8 @@ export async function signInAs(
   expect(token, text).toBeTruthy()
   await page.addInitScript(
     ([refresh, name]) => {
+      // Frames of others keep nothing, and have no session.
+      if (window !== window.top) return
       // Once per window: a reload must not bring a spent token back, nor a signed-out user.
       if (sessionStorage.getItem('e2e.signedIn') !== null) return
       sessionStorage.setItem('e2e.signedIn', '1')

@@ -1085,6 +1085,7 @@ export interface Calls {
   'GET /optimus_prime/cg-view/:id': { answer: unknown }
   'GET /optimus_prime/cg-view/init': { answer: unknown }
   'GET /optimus_prime/cg-view/tables': { answer: Given<List<unknown>> }
+  'GET /optimus_prime/cg-view/versions/:id': { answer: Given<List<unknown>> }
   'GET /optimus_prime/cg-view/view/:id': { answer: unknown }
   'GET /optimus_prime/optimusPrimePopup/:id': { query: { resFormatSubId?: Text }; answer: unknown }
   'GET /optimusprime/cg-val-format/:id': { answer: unknown }
@@ -1233,6 +1234,8 @@ export interface Calls {
   'GET /sys-hierarchy-code-rule/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /sys-hierarchy-code-rule/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /sys-hierarchy-code-rule/trees': { answer: Given<{ list: List<{ name: string; label: string }> }> }
+  'GET /sys-info/map': { answer: Given<{ frame?: Text }> }
+  'GET /sys-info/map/frame': { query: { group: string; expires: string; sign: string }; answer: Raw }
   'GET /sys-info/me': { answer: Given<SysInfoMeGETAnswer> }
   'GET /sys-log/getSysLog': { query: { bizKey?: Text }; answer: Given<List<SysLogGetSysLogGETAnswer>> }
   'GET /sys-log/getSysLogData/:id': { answer: Given<Readonly<Record<string, unknown>>> }

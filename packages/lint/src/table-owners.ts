@@ -9,6 +9,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'cg_table_field',
     'cg_table_version',
     'cg_view',
+    'cg_view_version',
     'sys_backup',
     'sys_captcha',
     'sys_client_log',

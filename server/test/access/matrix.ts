@@ -39,6 +39,8 @@ export const PUBLIC_CALLS = [
   'POST /statement/:token/pdf',
   // Whoever holds the code of a visit follows it.
   'GET /d/:token',
+  // A frame sends no token; its address is signed.
+  'GET /sys-info/map/frame',
 ] as const
 
 /** Of these the calls that may answer 401 all the same: they look at what they are given. */
@@ -55,6 +57,7 @@ export const DECIDE_THEMSELVES = [
 /** Everybody who is signed in; they answer about the caller, or names of his own group. */
 export const SIGNED_IN_CALLS = [
   'GET /sys-info/me',
+  'GET /sys-info/map',
   'GET /base/lockState',
   'GET /base/saved',
   'POST /base/lock',

@@ -121,6 +121,7 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'GET /optimus_prime/cg-view/view/:id': 'optimus_prime:cg-table:list',
   'GET /optimus_prime/cg-view/:id': 'optimus_prime:cg-table:list',
   'GET /optimus_prime/cg-view/init': 'optimus_prime:cg-table:list',
+  'GET /optimus_prime/cg-view/versions/:id': 'optimus_prime:cg-table:list',
   'GET /optimus_prime/cg-view/tables': 'optimus_prime:cg-table:list',
   'POST /optimus_prime/cg-view/probe': 'optimus_prime:cg-table:create',
   'POST /optimus_prime/cg-view/create': 'optimus_prime:cg-table:create',

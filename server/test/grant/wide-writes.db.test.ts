@@ -52,6 +52,7 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   cg_table_field: PLATFORM,
   cg_table_version: PLATFORM,
   cg_view: PLATFORM,
+  cg_view_version: PLATFORM,
   fd_account_freeze: OF_A_ROW,
   mm_agent_offline: OF_A_ROW,
   mm_agent_outage: OF_A_ROW,

@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import { DRIVERS, type Driver } from '@junheng/domain/scale/device-params.ts'
 import { StationError } from '#station/station-error.ts'
 import { type Reader, readClosed } from './closed-object.ts'
 import { type InstrumentSettings, readInstrument } from './read-instruments.ts'
@@ -23,17 +24,6 @@ export type ScaleConnection =
   | { readonly type: 'sim' }
   /** A recording in place of an indicator, over and over. */
   | { readonly type: 'play'; readonly file: string; readonly speed: number }
-
-export const DRIVERS = [
-  'sim',
-  'http-snapshot',
-  'tcp-text',
-  'modbus-coil',
-  'http-call',
-  'modbus-input',
-  'tcp-lines',
-] as const
-export type Driver = (typeof DRIVERS)[number]
 
 /** What this computer knows better about a device than the server; what is left out is the server's. */
 export interface DeviceConnection {

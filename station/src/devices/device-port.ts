@@ -1,4 +1,5 @@
 import type { Command } from '@junheng/domain/scale/device-command.ts'
+import type { DeviceParam } from '@junheng/domain/scale/device-params.ts'
 import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
 import type { Stop } from '#station/clock/clock.ts'
 
@@ -29,13 +30,13 @@ export interface DevicePort {
   close: Stop
 }
 
-/** A parameter of a device as text. */
-export function textParam({ params }: StationDevice, key: string, fallback = ''): string {
+/** A parameter of a device as text; one that no form shows could be asked for by nobody. */
+export function textParam({ params }: StationDevice, key: DeviceParam, fallback = ''): string {
   const value = params?.[key]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : fallback
 }
 
-export function numberParam(device: StationDevice, key: string): number | null {
+export function numberParam(device: StationDevice, key: DeviceParam): number | null {
   const text = textParam(device, key)
   return /^\d{1,6}$/.test(text) ? Number(text) : null
 }

@@ -1,7 +1,7 @@
-import type { DeviceType } from '@junheng/domain/scale/device-command.ts'
+import { DRIVEN_BY, DRIVERS, type Driver } from '@junheng/domain/scale/device-params.ts'
 import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
 import type { Clock } from '#station/clock/clock.ts'
-import { type DeviceConnection, DRIVERS, type Driver } from '#station/config/read-config.ts'
+import type { DeviceConnection } from '#station/config/read-config.ts'
 import type { Log } from '#station/log.ts'
 import type { SimSite } from '#station/sim/sim-site.ts'
 import { type DevicePort, type ReadText, textParam } from './device-port.ts'
@@ -9,21 +9,6 @@ import type { ModbusBoxes } from './modbus.ts'
 import { httpCallPort, modbusCoilPort, modbusInputPort } from './relay-ports.ts'
 import { simPort } from './sim-port.ts'
 import { snapshotPort, tcpLinesPort, tcpTextPort } from './text-ports.ts'
-
-/** What drives which kind of device; the first is taken where nobody says otherwise. */
-const DRIVEN_BY: Readonly<Record<DeviceType, readonly Driver[]>> = {
-  CAMERA: ['http-snapshot', 'sim'],
-  LPR: ['tcp-lines', 'sim'],
-  BARRIER: ['modbus-coil', 'http-call', 'sim'],
-  LIGHT: ['modbus-coil', 'http-call', 'sim'],
-  LED: ['tcp-text', 'sim'],
-  VOICE: ['tcp-text', 'sim'],
-  CARD_READER: ['tcp-lines', 'sim'],
-  PRINTER: ['tcp-text', 'sim'],
-  INFRARED: ['modbus-input', 'sim'],
-  LOOP: ['modbus-input', 'sim'],
-  INTERCOM: ['tcp-text', 'sim'],
-}
 
 export interface PortContext {
   readonly clock: Clock
@@ -45,8 +30,8 @@ export function makePort(described: StationDevice, context: PortContext): Device
     params: { ...described.params, ...local?.params },
   }
   const driver = local?.driver ?? namedDriver(device) ?? DRIVEN_BY[device.deviceType][0]
-  if (driver === undefined || !DRIVEN_BY[device.deviceType].includes(driver))
-    return deadPort(device, `设备${device.name}不能用${driver ?? ''}连接`)
+  if (!DRIVEN_BY[device.deviceType].includes(driver))
+    return deadPort(device, `设备${device.name}不能用${driver}连接`)
   if (driver !== 'sim' && device.host === null && driver !== 'http-call' && !hasAddress(device))
     return deadPort(device, `设备${device.name}未配置主机地址`)
   return open(driver, device, context)

@@ -1,4 +1,5 @@
 import type { Command } from '@junheng/domain/scale/device-command.ts'
+import { RELAYS, type Relay } from '@junheng/domain/scale/device-params.ts'
 import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
 import type { Clock } from '#station/clock/clock.ts'
 import { type DevicePort, numberParam, textParam } from './device-port.ts'
@@ -17,7 +18,7 @@ const boxOf = ({ host, port }: StationDevice, boxes: ModbusBoxes): ModbusBox =>
 
 const unitOf = (device: StationDevice): number => numberParam(device, 'unit') ?? 1
 
-const RELAYS = ['open', 'close', 'red', 'green'] as const
+const isRelay = (command: Command): command is Relay => RELAYS.some((name) => name === command)
 
 /**
  * A barrier or light on relays: `params.open`, `params.close`, `params.red`, `params.green` name the coils. A
@@ -40,7 +41,7 @@ export function modbusCoilPort(
     isOnline: reach.isOnline,
     async run(command, _text, signal) {
       if (command === 'ping') return void (await reach.with(() => look(signal)))
-      const coil = numberParam(device, command)
+      const coil = isRelay(command) ? numberParam(device, command) : null
       if (coil === null) throw new Error(`设备${device.name}未配置${command}继电器`)
       const other = isLight ? numberParam(device, command === 'red' ? 'green' : 'red') : null
       if (other !== null) await set(other, false, signal)
@@ -101,16 +102,12 @@ export function httpCallPort(
     user: textParam(device, 'user'),
     password: textParam(device, 'password'),
   })
-  const call = async (name: Command, signal: AbortSignal): Promise<void> => {
+  const call = async (name: Relay | 'ping', signal: AbortSignal): Promise<void> => {
     const address = textParam(device, name)
     const method = textParam(device, 'method', 'GET')
     const reply = await ask(address, { method, signal })
     await reply.arrayBuffer()
     if (!reply.ok) throw new Error(`设备${device.name}应答${reply.status}`)
-  }
-  const assertAddress = (name: string): void => {
-    if (!URL.canParse(textParam(device, name)))
-      throw new Error(`设备${device.name}未配置${name}地址`)
   }
   const some = RELAYS.map((name) => textParam(device, name)).find((text) => URL.canParse(text))
   const look = (signal: AbortSignal): Promise<void> =>
@@ -124,8 +121,10 @@ export function httpCallPort(
     async run(command, _text, signal) {
       if (command === 'ping' && textParam(device, 'ping') === '')
         return reach.with(() => look(signal))
-      assertAddress(command)
-      return reach.with(() => call(command, signal))
+      const called = command === 'ping' || isRelay(command) ? command : null
+      if (called === null || !URL.canParse(textParam(device, called)))
+        throw new Error(`设备${device.name}未配置${command}地址`)
+      return reach.with(() => call(called, signal))
     },
     close: reach.close,
   }

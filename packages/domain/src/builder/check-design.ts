@@ -1,4 +1,5 @@
 import { isFormulaLiteral } from '../entity/custom-behaviour.ts'
+import { isCustomEntityName } from '../entity/custom-names.ts'
 import type { PickTargets } from '../entity/custom-picker.ts'
 import { FIELD_KIND_TRAITS } from '../entity/field-kinds.ts'
 import { modelFromRows } from '../entity/model-from-rows.ts'
@@ -11,9 +12,6 @@ export interface DesignFault {
   readonly field: string | null
   readonly message: string
 }
-
-/** A type of flow is `name.obsolete` in 40 characters. */
-const LONGEST_NAME = 30
 
 /**
  * Everything that is wrong with a design, in words for its maker. What only the strict reading of the model finds comes
@@ -46,7 +44,7 @@ function headFaults(design: TableDesign): readonly DesignFault[] {
   const names = new Set(design.fields.flatMap(namesIn))
   const faults: string[] = []
   if (!/^x[A-Z][a-zA-Z0-9]*$/.test(name)) faults.push('表名须为x加大写字母开头的英文，如xTool')
-  if (name.length > LONGEST_NAME) faults.push(`表名不能超过${LONGEST_NAME}个字母`)
+  else if (!isCustomEntityName(name)) faults.push('表名不能超过48个字母，每个大写字母算两个')
   if (label.trim() === '') faults.push('必须填写表标题')
   for (const field of new Set(namedElsewhere(design)))
     if (!names.has(field) && !isBase(field) && !children.some((child) => child.name === field))

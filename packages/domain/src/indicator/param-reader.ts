@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import type { AnyRow } from '../row/any-row.ts'
-import { parseFixed } from '../values/decimal.ts'
+import { factorOf, type ParamEntry } from '../scale/param-field.ts'
 
 /** Reads parameters one by one, and remembers the first that is wrong. */
 export interface ParamReader {
@@ -18,16 +18,68 @@ export interface ParamReader {
 }
 
 const MOST_BYTES = 8
-const FACTOR = { precision: 12, scale: 6 } as const
+
+/** A parameter that a protocol asks for. */
+export interface AskedParam {
+  readonly name: string
+  readonly entry: ParamEntry
+}
+
+/**
+ * A reader that is given nothing and remembers what it is asked for: so a protocol declares its parameters by
+ * reading them, and nobody keeps a second list.
+ */
+export function recordParams(): {
+  readonly read: ParamReader
+  readonly asked: readonly AskedParam[]
+} {
+  const asked: AskedParam[] = []
+  const note = (name: string, entry: ParamEntry): void => void asked.push({ name, entry })
+  const given = readParams({}, { label: '', called: (name) => name })
+  const read: ParamReader = {
+    flag(name, fallback = false) {
+      note(name, { kind: 'flag', fallback })
+      return given.flag(name, fallback)
+    },
+    int(name, range) {
+      note(name, { kind: 'int', ...range })
+      return given.int(name, range)
+    },
+    oneOf(name, values) {
+      note(name, { kind: 'oneOf', values })
+      return given.oneOf(name, values)
+    },
+    hex(name) {
+      note(name, { kind: 'hex', most: MOST_BYTES })
+      return given.hex(name)
+    },
+    text(name, most) {
+      note(name, { kind: 'text', most })
+      return given.text(name, most)
+    },
+    factor(name) {
+      note(name, { kind: 'factor' })
+      return given.factor(name)
+    },
+    refusal: () => null,
+  }
+  return { read, asked }
+}
+
+/** Whose parameters are read: what it is called, and what each of them is. */
+export interface ParamOwner {
+  readonly label: string
+  called(name: string): string
+}
 
 /**
  * A reader for the parameters of one protocol.
  *
  * @example
- * const read = readParams({ length: 7 }, '耀华倒序')
+ * const read = readParams({ length: 7 }, { label: '耀华倒序', called: (name) => name })
  * read.oneOf('length', [8, 7]) // 7; the first is taken where none is given
  */
-export function readParams(params: AnyRow, protocol: string): ParamReader {
+export function readParams(params: AnyRow, { label, called }: ParamOwner): ParamReader {
   const known: string[] = []
   let first: Refusal | null = null
   const wrong = (refusal: Refusal): void => {
@@ -41,58 +93,53 @@ export function readParams(params: AnyRow, protocol: string): ParamReader {
     flag(name, fallback = false) {
       const value = given(name)
       if (value === null) return fallback
-      if (typeof value !== 'boolean') wrong(refuse('scale.paramFlag', { name }))
+      if (typeof value !== 'boolean') wrong(refuse('scale.paramFlag', { name: called(name) }))
       return value === true
     },
     int(name, { from, to, fallback }) {
       const value = given(name)
       if (value === null) return fallback
       if (typeof value === 'number' && isWithin(value, from, to)) return value
-      wrong(refuse('scale.paramInteger', { name, from, to }))
+      wrong(refuse('scale.paramInteger', { name: called(name), from, to }))
       return fallback
     },
     oneOf(name, values) {
       const value = given(name)
       const found = values.find((each) => each === value)
       if (value !== null && found === undefined)
-        wrong(refuse('scale.paramChoice', { name, values: values.join('、') }))
+        wrong(refuse('scale.paramChoice', { name: called(name), values: values.join('、') }))
       return found ?? firstOf(values)
     },
     hex(name) {
       const value = given(name) ?? ''
       const isHex = typeof value === 'string' && /^([0-9a-fA-F]{2})*$/.test(value)
       if (isHex && value.length <= MOST_BYTES * 2) return value
-      wrong(refuse('scale.paramHex', { name, most: MOST_BYTES }))
+      wrong(refuse('scale.paramHex', { name: called(name), most: MOST_BYTES }))
       return ''
     },
     text(name, most) {
       const value = given(name) ?? ''
       if (typeof value === 'string' && value.length <= most) return value
-      wrong(refuse('scale.paramText', { name, most }))
+      wrong(refuse('scale.paramText', { name: called(name), most }))
       return ''
     },
     factor(name) {
       const value = given(name) ?? '1'
-      const factor = factorOf(typeof value === 'number' ? String(value) : value)
-      if (factor === null) wrong(refuse('scale.paramFactor', { name }))
+      const factor = factorOf(value)
+      if (factor === null) wrong(refuse('scale.paramFactor', { name: called(name) }))
       return factor ?? '1'
     },
     refusal() {
       const stray = Object.keys(params).find((name) => !known.includes(name))
       if (first !== null || stray === undefined) return first
-      const names = known.length === 0 ? '无' : known.join('、')
-      return refuse('scale.paramUnknown', { protocol, name: stray.slice(0, 40), names })
+      const names = known.length === 0 ? '无' : known.map(called).join('、')
+      return refuse('scale.paramUnknown', { protocol: label, name: stray.slice(0, 40), names })
     },
   }
 }
 
 const isWithin = (value: number, from: number, to: number): boolean =>
   Number.isInteger(value) && value >= from && value <= to
-
-function factorOf(value: unknown): string | null {
-  const fixed = typeof value === 'string' ? parseFixed(value, FACTOR) : null
-  return fixed !== null && /[1-9]/.test(fixed) && !fixed.startsWith('-') ? fixed : null
-}
 
 function firstOf<V>(values: readonly V[]): V {
   const [value] = values

@@ -1,5 +1,6 @@
 import { type Refusal, RefusalError, refuse } from '../refusals/refusal.ts'
 import { isPlainObject } from '../row/any-row.ts'
+import type { ParamField } from '../scale/param-field.ts'
 import { PROTOCOL_LABELS, type Protocol } from '../scale/scale.ts'
 import type {
   DecoderSettings,
@@ -7,7 +8,8 @@ import type {
   ModbusSettings,
   ScaleUnit,
 } from './decoder-settings.ts'
-import { type ParamReader, readParams } from './param-reader.ts'
+import { type ParamReader, readParams, recordParams } from './param-reader.ts'
+import { paramWords } from './param-words.ts'
 
 /** What a scale says of its indicator. */
 export interface IndicatorOfScale {
@@ -45,10 +47,35 @@ function readSettings({ protocol, unit, checksum, parserParams = null }: Indicat
   readonly refusal: Refusal | null
 } {
   const params = parserParams ?? {}
-  const read = readParams(isPlainObject(params) ? params : {}, PROTOCOL_LABELS[protocol])
+  const read = readParams(isPlainObject(params) ? params : {}, {
+    label: PROTOCOL_LABELS[protocol],
+    called: (name) => calledIn(protocol, name),
+  })
   const settings = SETTINGS[protocol]({ read, unit, checksum: checksum === true })
   const shape = isPlainObject(params) ? null : refuse('scale.paramObject')
   return { settings, refusal: shape ?? read.refusal() ?? checkTogether(settings) }
+}
+
+/** By both its names: people know the one, programs send the other. */
+function calledIn(protocol: Protocol, name: string): string {
+  const words = paramWords(protocol, name)
+  return words === null ? name : `${words.label}（${name}）`
+}
+
+/**
+ * The parameters that a protocol reads, as a form shows them.
+ *
+ * @example
+ * paramsOf('YAOHUA_REV') // [{ name: 'length', label: '等号后几个字符', entry: { kind: 'oneOf', values: [8, 7] }, … }]
+ */
+export function paramsOf(protocol: Protocol): readonly ParamField[] {
+  const { read, asked } = recordParams()
+  SETTINGS[protocol]({ read, unit: 'kg', checksum: false })
+  return asked.map(({ name, entry }) => ({
+    name,
+    entry,
+    ...(paramWords(protocol, name) ?? { label: name }),
+  }))
 }
 
 const ADDRESSES = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')

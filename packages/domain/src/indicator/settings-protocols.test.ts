@@ -125,32 +125,52 @@ describe('地磅的解析参数', () => {
     ['YAOHUA_CONT', {}, null],
     ['SIM', null, null],
     ['YAOHUA_CONT', [], '解析参数须为JSON对象'],
-    ['YAOHUA_CONT', { begin: '02' }, '耀华连续没有解析参数begin，可用的参数：ignoreChecksum'],
+    [
+      'YAOHUA_CONT',
+      { begin: '02' },
+      '耀华连续没有解析参数begin，可用的参数：不查校验和（ignoreChecksum）',
+    ],
     ['SIM', { begin: '02' }, '模拟没有解析参数begin，可用的参数：无'],
-    ['YAOHUA_CONT', { ignoreChecksum: 1 }, '解析参数ignoreChecksum须为true或false'],
-    ['YAOHUA_REV', { length: 9 }, '解析参数length只能是8、7'],
+    ['YAOHUA_CONT', { ignoreChecksum: 1 }, '解析参数不查校验和（ignoreChecksum）须为是或否'],
+    ['YAOHUA_REV', { length: 9 }, '解析参数等号后几个字符（length）只能是8、7'],
     ['YAOHUA_CMD', { address: 'C' }, null],
     ['TOLEDO_CONT', { stx: false, tare: true }, null],
-    ['GENERIC', {}, '自定义协议须填解析参数begin或end'],
-    ['GENERIC', { begin: '2' }, '解析参数begin须为十六进制字节，如02或0D0A，最多8个字节'],
+    ['GENERIC', {}, '自定义协议须填解析参数起始字节（begin）或结束字节（end）'],
+    [
+      'GENERIC',
+      { begin: '2' },
+      '解析参数起始字节（begin）须为十六进制字节，如02或0D0A，最多8个字节',
+    ],
     ['GENERIC', { end: '0D0A' }, null],
-    ['GENERIC', { end: '0d', cutHead: -1 }, '解析参数cutHead须为0到40的整数'],
-    ['GENERIC', { end: '0d', cutHead: 1.5 }, '解析参数cutHead须为0到40的整数'],
-    ['GENERIC', { end: '0d', split: ',,,,,' }, '解析参数split须为文字，最多4个字符'],
-    ['GENERIC', { end: '0d', split: ',', hex: true }, '解析参数hex与split不能同时使用'],
-    ['GENERIC', { begin: '02', end: '03', length: 2 }, '解析参数length至少为3'],
-    ['GENERIC', { end: '0d', factor: '-1' }, '解析参数factor须为大于0的小数，最多6位小数，如0.001'],
-    ['GENERIC', { end: '0d', factor: 0 }, '解析参数factor须为大于0的小数，最多6位小数，如0.001'],
-    ['MODBUS_TCP', { count: 1 }, '解析参数count至少为2'],
-    ['MODBUS_TCP', { count: 2, statusAt: 2 }, '解析参数count至少为3'],
-    ['MODBUS_TCP', { motionBit: 1 }, '填写状态位时须填解析参数statusAt'],
-    ['MODBUS_TCP', { wordOrder: 'MIDDLE' }, '解析参数wordOrder只能是BIG、LITTLE'],
+    ['GENERIC', { end: '0d', cutHead: -1 }, '解析参数去掉前几个字符（cutHead）须为0到40的整数'],
+    ['GENERIC', { end: '0d', cutHead: 1.5 }, '解析参数去掉前几个字符（cutHead）须为0到40的整数'],
+    ['GENERIC', { end: '0d', split: ',,,,,' }, '解析参数分隔符（split）须为文字，最多4个字符'],
+    [
+      'GENERIC',
+      { end: '0d', split: ',', hex: true },
+      '解析参数一个字节两位数字（hex）与分隔符（split）不能同时使用',
+    ],
+    ['GENERIC', { begin: '02', end: '03', length: 2 }, '解析参数一帧字节数（length）至少为3'],
+    [
+      'GENERIC',
+      { end: '0d', factor: '-1' },
+      '解析参数倍数（factor）须为大于0的小数，最多6位小数，如0.001',
+    ],
+    [
+      'GENERIC',
+      { end: '0d', factor: 0 },
+      '解析参数倍数（factor）须为大于0的小数，最多6位小数，如0.001',
+    ],
+    ['MODBUS_TCP', { count: 1 }, '解析参数读几个寄存器（count）至少为2'],
+    ['MODBUS_TCP', { count: 2, statusAt: 2 }, '解析参数读几个寄存器（count）至少为3'],
+    ['MODBUS_TCP', { motionBit: 1 }, '填写标志位时须填解析参数状态在第几个（statusAt）'],
+    ['MODBUS_TCP', { wordOrder: 'MIDDLE' }, '解析参数字的次序（wordOrder）只能是BIG、LITTLE'],
     ['MODBUS_TCP', { count: 3, statusAt: 2, motionBit: 0 }, null],
   ])('%s %j', (protocol, params, message) => {
     expect(check(protocol, params)).toBe(message)
   })
 
   test('不能用的参数不会变成解码器', () => {
-    expect(() => generic({})).toThrow('自定义协议须填解析参数begin或end')
+    expect(() => generic({})).toThrow('自定义协议须填解析参数起始字节（begin）或结束字节（end）')
   })
 })

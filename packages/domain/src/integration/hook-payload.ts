@@ -8,6 +8,18 @@ export interface HookSubject {
   readonly lines: { readonly child: string; readonly fields: readonly string[] } | null
 }
 
+/** Which fields of a row, and of the lines of which of its tables, others may hear. */
+export interface SpokenFields {
+  readonly fields: readonly string[]
+  readonly lines: readonly { readonly child: string; readonly fields: readonly string[] }[]
+}
+
+/** What may be said of a document of the product's own. */
+export const spokenOf = ({ fields, lines }: HookSubject): SpokenFields => ({
+  fields,
+  lines: lines === null ? [] : [lines],
+})
+
 const PARTIES = ['notoCode', 'contractCode', 'partnerName', 'carrierName', 'plateNumber'] as const
 const GOODS = ['seq', 'invCode', 'invName', 'model', 'warehouseName', 'batchNo'] as const
 

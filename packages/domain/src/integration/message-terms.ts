@@ -1,4 +1,4 @@
-import type { HookEvent } from './hook-terms.ts'
+import type { HookEvent, OwnEvent } from './hook-terms.ts'
 
 /** How messages leave the site. */
 export const CHANNEL_KINDS = {
@@ -27,7 +27,7 @@ export interface MessagePerson {
 /** A message as it was when it was written; whoever is called otherwise since gets it as it is. */
 export interface MessagePayload {
   readonly id: string
-  readonly event: HookEvent
+  readonly event: HookEvent | OwnEvent
   /** ISO 8601 in UTC. */
   readonly time: string
   readonly text: string

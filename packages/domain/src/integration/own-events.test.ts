@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { EntityModel } from '../entity/model.ts'
 import { modelFromRows } from '../entity/model-from-rows.ts'
-import { ownEventOf, ownEvents, ownPayload } from './own-events.ts'
+import {
+  ownEventLabel,
+  ownEventOf,
+  ownEvents,
+  ownPayload,
+  ownTableOf,
+  ownWords,
+} from './own-events.ts'
 
 function ownTable(lifeCycle: string): EntityModel {
   const model = modelFromRows(
@@ -79,5 +86,16 @@ describe('自建表的推送', () => {
       table: { label: '安全检查', version: 4 },
       data: { code: 'AQ1', status: 'AUDITED', xCheckItem: [{ item: '护栏' }] },
     })
+  })
+
+  test('能说的词：自己的字段、状态和明细的字段，遮盖的没有；事件按表的标题叫', () => {
+    const model = ownTable('document')
+    expect(ownWords(model)).toEqual({
+      fields: ['code', 'status'],
+      lines: [{ child: 'xCheckItem', fields: ['item'] }],
+    })
+    expect(ownEventLabel([model], 'xCheck.audited')).toBe('安全检查审核')
+    expect(ownEventLabel([], 'xGone.audited')).toBe('xGone.audited')
+    expect([ownTableOf('xCheck.audited'), ownTableOf('WEIGH_AUDITED')]).toEqual(['xCheck', null])
   })
 })

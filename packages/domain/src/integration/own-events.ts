@@ -3,7 +3,7 @@ import type { FieldOption } from '../entity/field.ts'
 import { ACTION_LABELS, LIFE_CYCLE_ACTIONS, type StandardAction } from '../entity/life-cycle.ts'
 import type { EntityModel, TableModel } from '../entity/model.ts'
 import type { AnyRow } from '../row/any-row.ts'
-import type { HookPayload } from './hook-payload.ts'
+import type { HookPayload, SpokenFields } from './hook-payload.ts'
 import { HOOK_VERSION, type OwnEvent, type OwnPast } from './hook-terms.ts'
 
 /** What the engine tells of a row, by how receivers know it and which action it follows from. */
@@ -52,6 +52,14 @@ export function ownEventOf({
   return past === undefined ? null : `${entity}.${past}`
 }
 
+/** What an event of a customer's table is called; its name, where there is no such table any more. */
+export const ownEventLabel = (models: readonly EntityModel[], event: string): string =>
+  ownEvents(models).find(({ value }) => value === event)?.label ?? event
+
+/** The table that an event is about; null: it is one of the product's own. @example ownTableOf('xCheck.audited') // 'xCheck' */
+export const ownTableOf = (event: string): string | null =>
+  event.includes('.') ? event.slice(0, event.indexOf('.')) : null
+
 /** A row that was taken away is told of as it was. */
 export const isRemoval = (event: OwnEvent): boolean => event.endsWith('.removed')
 
@@ -77,8 +85,6 @@ export function ownPayload(
   { id, event, time, orgId, row, tableVersion }: OwnFacts,
   model: EntityModel,
 ): HookPayload {
-  const { id: rowId } = row
-  const states = STATES.filter((name) => model.fields.has(name))
   const lines = [...model.children.values()].map(
     (child) => [child.key, linesOf(row[child.key], child)] as const,
   )
@@ -88,11 +94,26 @@ export function ownPayload(
     version: HOOK_VERSION,
     time: time.toISOString(),
     orgId,
-    subject: { type: model.name, id: String(rowId), code: nameOf(model, row) },
+    subject: ownSubject(model, row),
     table: { label: model.label, version: tableVersion },
-    data: { ...pick(row, [...toldFields(model), ...states]), ...Object.fromEntries(lines) },
+    data: { ...pick(row, ownWords(model).fields), ...Object.fromEntries(lines) },
   }
 }
+
+/** What a message is about. */
+export const ownSubject = (model: EntityModel, row: AnyRow): HookPayload['subject'] => {
+  const { id } = row
+  return { type: model.name, id: String(id), code: nameOf(model, row) }
+}
+
+/** What may be said of a row, and of the lines of each of its tables. */
+export const ownWords = (model: EntityModel): SpokenFields => ({
+  fields: [...toldFields(model), ...STATES.filter((name) => model.fields.has(name))],
+  lines: [...model.children.values()].map((child) => ({
+    child: child.key,
+    fields: toldFields(child),
+  })),
+})
 
 /** Fields of the customer's own, and what references are called. */
 const toldFields = ({ fields }: TableModel): readonly string[] =>

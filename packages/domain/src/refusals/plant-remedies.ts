@@ -56,6 +56,7 @@ export const PLANT_REMEDIES: RemedyGroups = {
     'scale.paramLength',
     'scale.paramCount',
     'device.command',
+    'device.paramUnknown',
   ],
   请按原磅单改正: ['pastWeigh.future', 'pastWeigh.order', 'pastWeigh.net'],
   请填量程以内的重量: ['scaleCheck.range'],

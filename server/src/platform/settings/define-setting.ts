@@ -16,8 +16,12 @@ interface SettingShapes {
   readonly int: { readonly default: number | null; readonly min: number; readonly max: number }
   /** Decimals are text, as everywhere: they meet weights and money. */
   readonly decimal: { readonly default: string | null; readonly min: string; readonly max: string }
-  /** `max` is the number of characters. */
-  readonly text: { readonly default: string | null; readonly max: number }
+  /** `max` is the number of characters; `form` what the text must look like, and what is said where it does not. */
+  readonly text: {
+    readonly default: string | null
+    readonly max: number
+    readonly form?: { readonly pattern: RegExp; readonly says: string }
+  }
   readonly choice: { readonly default: string; readonly options: readonly SettingOption[] }
   /** Time of day, `HH:mm`. */
   readonly time: { readonly default: string | null }

@@ -27,9 +27,10 @@ const CHECKS: { readonly [T in SettingType]: Check<T> } = {
   text: (setting, given) => {
     // PostgreSQL text cannot hold NUL, and the refusal must not be a database error.
     if (typeof given !== 'string' || given.includes('\0')) return refuseForm(setting)
-    return [...given].length > setting.max
-      ? refuse('check.tooLong', { label: setting.label, max: setting.max })
-      : accept(given)
+    const { label, max, form } = setting
+    if ([...given].length > max) return refuse('check.tooLong', { label, max })
+    if (form && !form.pattern.test(given)) return refuse('check.pattern', { title: form.says })
+    return accept(given)
   },
   choice: (setting, given) => {
     if (typeof given !== 'string') return refuseForm(setting)

@@ -67,7 +67,7 @@ function ChangeDialog({ scale, work }: { readonly scale: ScaleState; readonly wo
           {scale.proposerName ?? ''}于 {scale.proposeTime ?? ''} 提出，审核后立即用于称重。
         </p>
         <dl className="dev-facts">
-          {changeLines(scale.proposed ?? {}).map(({ label, value }) => (
+          {changeLines(scale.proposed ?? {}, scale.protocol).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

@@ -106,10 +106,15 @@ describe('设备状态的用语', () => {
   })
 
   test('修改逐项写明；模拟的地磅算连着', () => {
-    expect(changeLines({ connType: 'AGENT', port: null, parserParams: { a: 1 } })).toEqual([
+    const proposed = { connType: 'AGENT', port: null, parserParams: { length: 7, a: 1 } }
+    expect(changeLines(proposed, 'YAOHUA_REV')).toEqual([
       { label: '连接方式', value: '采集端' },
       { label: '端口', value: '（空）' },
-      { label: '解析参数', value: '{"a":1}' },
+      { label: '解析参数', value: '等号后几个字符 7 个（A27），a 1' },
+    ])
+    expect(changeLines({ protocol: 'GENERIC', parserParams: { hex: true } }, 'SIM')).toEqual([
+      { label: '通讯协议', value: '自定义' },
+      { label: '解析参数', value: '一个字节两位数字 是' },
     ])
     const sim = { ...SCALE, connType: 'SIM', online: false } as const
     const board = { rooms: [], agents: [], devices: [], scales: [SCALE, sim] }

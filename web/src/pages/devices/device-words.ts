@@ -1,4 +1,4 @@
-import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
+import { decoderSettingsOf, paramsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
 import { POSITIONS } from '@junheng/domain/scale/device-command.ts'
 import type {
   DeviceBoard,
@@ -7,10 +7,12 @@ import type {
   ScaleState,
 } from '@junheng/domain/scale/device-wire.ts'
 import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
+import { paramLines, readParamObject } from '@junheng/domain/scale/param-field.ts'
 import {
   CONNECTION_LABELS,
   type GuardedField,
   PROTOCOL_LABELS,
+  type Protocol,
 } from '@junheng/domain/scale/scale.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 
@@ -127,19 +129,30 @@ const CHANGE_LABELS: Readonly<Record<string, string>> = {
   jumpBand: '跳变范围',
 } satisfies Readonly<Record<GuardedField, string>>
 
-/** A proposed change line by line, in words. */
+/** A proposed change line by line, in words; parameters are called as the protocol calls them that will read them. */
 export function changeLines(
   proposed: Readonly<Record<string, unknown>>,
+  inForce: unknown,
 ): readonly { readonly label: string; readonly value: string }[] {
   return Object.entries(proposed).map(([name, value]) => ({
     label: CHANGE_LABELS[name] ?? name,
-    value: changeValue(name, value),
+    value: changeValue(name, value, proposed['protocol'] ?? inForce),
   }))
 }
 
-function changeValue(name: string, value: unknown): string {
+function changeValue(name: string, value: unknown, protocol: unknown): string {
   if (value === null || value === undefined || value === '') return '（空）'
   if (name === 'protocol') return PROTOCOL_LABELS[value as keyof typeof PROTOCOL_LABELS]
   if (name === 'connType') return CONNECTION_LABELS[value as keyof typeof CONNECTION_LABELS]
+  if (name === 'parserParams') return paramsText(value, protocol)
+  if (typeof value === 'boolean') return value ? '是' : '否'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+const isProtocol = (value: unknown): value is Protocol =>
+  typeof value === 'string' && Object.hasOwn(PROTOCOL_LABELS, value)
+
+const paramsText = (value: unknown, protocol: unknown): string =>
+  paramLines(isProtocol(protocol) ? paramsOf(protocol) : [], readParamObject(value))
+    .map((line) => `${line.label} ${line.value}`)
+    .join('，')

@@ -1,11 +1,19 @@
 import { Tabs } from 'antd'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { EditableTable } from '../editable-table/EditableTable.tsx'
 import { FormField } from '../form-fields/FormField.tsx'
 import { comesLater, isNothing } from '../form-fields/is-nothing.ts'
 import { useForm, useFormPart, useOnlyRowKey, useRowAccess } from '../form-state/form-context.ts'
-import type { FieldBlock, FormBlock, FormPage, TableBlock } from '../form-state/form-model.ts'
+import {
+  type FieldBlock,
+  type FormBlock,
+  type FormPage,
+  isEditable,
+  type TableBlock,
+} from '../form-state/form-model.ts'
 import { cellName, type FormStore } from '../form-state/form-store.ts'
+import { MapPlace } from '../map-place/MapPlace.tsx'
+import { isPlace, LATITUDE } from '../map-place/map-point.ts'
 import { useDrawKept } from './kept-blocks.ts'
 
 /** All of a form: one page after the other as tabs, or one page alone. */
@@ -106,11 +114,16 @@ function OnlyRow({ block }: { readonly block: FieldBlock }) {
 }
 
 function Fields({ block, rowKey }: { readonly block: FieldBlock; readonly rowKey: string | null }) {
+  const { type } = useForm()
   const row = useRowAccess(block.table, rowKey)
+  const mapped = isPlace(block.fields) ? LATITUDE : null
   return (
     <div className="jh-grid">
       {block.fields.map((field) => (
-        <FormField key={field.id} field={field} table={block.table} rowKey={rowKey} row={row} />
+        <Fragment key={field.id}>
+          <FormField field={field} table={block.table} rowKey={rowKey} row={row} />
+          {field.fieldName === mapped && <MapPlace row={row} isOpen={isEditable(field, type)} />}
+        </Fragment>
       ))}
     </div>
   )

@@ -3,6 +3,9 @@ import { lazyPage } from '#web/shell/routes/lazy-page.tsx'
 
 /** Pages of administrators. Named in `VIEWS`; where each lies would make every page's first script longer. */
 export const RARE_VIEWS = {
+  'param-form': lazyPage(() =>
+    import('#web/pages/params/ParamFormPage.tsx').then((m) => m.ParamFormPage),
+  ),
   'user-admin': lazyPage(() =>
     import('#web/pages/admin/user/UserAdminPage.tsx').then((m) => m.UserAdminPage),
   ),

@@ -44,6 +44,8 @@ const SPECIAL_VIEWS: Readonly<Record<string, ViewName>> = {
   '/modules/integration/sys_erp_adapter/edit': 'mapping-form',
   '/modules/integration/interface_conf/edit': 'mapping-form',
   '/modules/integration/message_rule/edit': 'message-rule-form',
+  '/modules/measure/mm_scale/edit': 'param-form',
+  '/modules/measure/mm_device/edit': 'param-form',
   '/modules/purorder/pu_contract/index': 'contract-list',
   '/modules/sale/sa_contract/index': 'contract-list',
   '/modules/allot/al_contract/index': 'contract-list',

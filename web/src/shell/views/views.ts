@@ -29,6 +29,7 @@ export const VIEWS = {
   'template-admin': rare('template-admin'),
   'mapping-form': rare('mapping-form'),
   'message-rule-form': rare('message-rule-form'),
+  'param-form': rare('param-form'),
   'vehicle-list': lazyPage(() =>
     import('#web/pages/vehicle/VehicleListPage.tsx').then((m) => m.VehicleListPage),
   ),

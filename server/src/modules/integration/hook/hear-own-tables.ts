@@ -16,26 +16,39 @@ import { findOwnListeners, findTableListeners } from './web-hook.queries.ts'
 /** Longest number that a message is listed by. */
 const CODE_LENGTH = 60
 
-/** What happens to rows of customers' tables becomes messages for whoever wants them. */
-export const ownTableHooks: EventHandler = {
+/** What happened to a row of a customer's table, and whose it is. */
+export interface OwnHappened {
+  readonly event: OwnEvent
+  readonly told: DomainEvent
+  /** Rows of a group have no company, those of everybody neither. */
+  readonly owner: { readonly orgId: string | null; readonly groupId: string | null }
+}
+
+/** Hears of what happens to rows of customers' tables, in the transaction in which it does. */
+export const hearOwnTables = (
+  hear: (tx: Tx, engine: Engine, happened: OwnHappened) => Promise<void>,
+): EventHandler => ({
   event: OWN_TABLES,
   async handle(tx, told, engine) {
     const event = ownEventOf(told)
-    if (event !== null) await queueOwn(tx, engine, { event, told })
+    if (event === null) return
+    const { orgId, groupId } = told.row
+    await hear(tx, engine, { event, told, owner: { orgId: idOf(orgId), groupId: idOf(groupId) } })
   },
-}
+})
+
+/** It becomes messages for whoever wants them. */
+export const ownTableHooks = hearOwnTables(queueOwn)
 
 async function queueOwn(
   tx: Tx,
   engine: Engine,
-  { event, told }: { readonly event: OwnEvent; readonly told: DomainEvent },
+  { event, told, owner }: OwnHappened,
 ): Promise<void> {
-  const { orgId: company, groupId: group } = told.row
-  const owner = { orgId: idOf(company), groupId: idOf(group) }
   const listeners = await findOwnListeners(tx, { ...owner, event })
   const [first] = listeners
   if (first === undefined) return
-  const row = isRemoval(event) ? told.row : await loadTold(tx, engine, told)
+  const row = await loadTold(tx, engine, { event, told })
   const tableVersion = await findTableVersion(tx, told.entity)
   const model = engine.registry.model(told.entity)
   const time = engine.clock.now()
@@ -50,12 +63,13 @@ async function queueOwn(
   await engine.publish(tx, { ...hookQueued, row: { id: first.id, orgId: first.orgId } })
 }
 
-/** The row as it stands by now, with what is derived in it. */
-async function loadTold(
+/** The row as it stands by now, with what is derived in it; one that was taken away as it was. */
+export async function loadTold(
   tx: Tx,
   { registry }: Engine,
-  { entity, row }: DomainEvent,
+  { event, told: { entity, row } }: Pick<OwnHappened, 'event' | 'told'>,
 ): Promise<AnyRow> {
+  if (isRemoval(event)) return row
   const model = registry.model(entity)
   const { id } = row
   const where = sql`t.id = ${id}`
@@ -77,11 +91,19 @@ export const hookHolders: FieldHolder = async (db, { entity, whole }) =>
 /** They hear of its fields by their names, and of a changed one from then on. */
 export const hookFollowers: FieldHolder = (db, { entity }) => nameListeners(db, entity)
 
-async function nameListeners(db: Queryable, entity: string): Promise<readonly string[]> {
-  const listeners = await findTableListeners(db, entity)
-  if (listeners.length === 0) return []
+const nameListeners = (db: Queryable, entity: string): Promise<readonly string[]> =>
+  nameWaiting(db, '消息推送', () => findTableListeners(db, entity))
+
+/** Who of which company waits for a table, by name. */
+export async function nameWaiting(
+  db: Queryable,
+  what: string,
+  find: () => Promise<readonly { readonly name: string; readonly orgId: string }[]>,
+): Promise<readonly string[]> {
+  const waiting = await find()
+  if (waiting.length === 0) return []
   const companies = new Map(
     (await findCompanies(db)).map(({ orgId, orgName }) => [orgId, orgName] as const),
   )
-  return listeners.map(({ name, orgId }) => `${companies.get(orgId) ?? ''}的消息推送“${name}”`)
+  return waiting.map(({ name, orgId }) => `${companies.get(orgId) ?? ''}的${what}“${name}”`)
 }

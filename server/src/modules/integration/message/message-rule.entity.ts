@@ -32,7 +32,7 @@ export const messageRule = defineEntity({
   fields: {
     name: text({ label: '名称', length: 60, required: true, unique: 'scope', quick: true }),
     ...ref('messageChannel', 'channel', { label: '消息通道', required: true }),
-    events: choices(HOOK_CHOICES, { label: '何时发送', required: true }),
+    events: choices(HOOK_CHOICES, { label: '何时发送', required: true, ownEvents: true }),
     template: text({
       label: '内容',
       length: 500,

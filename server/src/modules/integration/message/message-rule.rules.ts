@@ -1,11 +1,13 @@
-import { HOOK_SUBJECTS } from '@junheng/domain/integration/hook-payload.ts'
+import { HOOK_SUBJECTS, spokenOf } from '@junheng/domain/integration/hook-payload.ts'
 import { HOOK_EVENTS, type HookEvent } from '@junheng/domain/integration/hook-terms.ts'
 import { wordsIn } from '@junheng/domain/integration/message-template.ts'
 import { type ChannelKind, ROBOTS } from '@junheng/domain/integration/message-terms.ts'
+import { ownEventLabel, ownTableOf, ownWords } from '@junheng/domain/integration/own-events.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { SUBJECT_ENTITIES, subjectOf } from '../hook/heard-events.ts'
 import { type MessageRuleRow, messageRule } from './message-rule.entity.ts'
@@ -28,14 +30,25 @@ const findChannel = (tx: Tx, id: string): Promise<Named | null> =>
 
 function checkWords({ registry }: Engine, { events, template }: MessageRuleRow): Refusal | null {
   const words = wordsIn(template)
-  for (const event of events.split(',') as HookEvent[]) {
-    const entity = subjectOf(event)
-    const subject = HOOK_SUBJECTS[entity]
-    const model = registry.model(SUBJECT_ENTITIES[entity])
-    const word = unknownWord(words, { model, subject })
-    if (word !== null) return refuse('message.word', { word, event: HOOK_EVENTS[event] })
+  for (const event of events.split(',')) {
+    const { label, ...subject } = spokenOn(registry, event)
+    const word = unknownWord(words, subject)
+    if (word !== null) return refuse('message.word', { word, event: label })
   }
   return null
+}
+
+/** What may be said when an event happens, and what that is called. */
+function spokenOn(registry: EntityRegistry, event: string) {
+  const table = ownTableOf(event)
+  if (table !== null) {
+    const model = registry.model(table)
+    return { model, spoken: ownWords(model), label: ownEventLabel([model], event) }
+  }
+  const known = event as HookEvent
+  const entity = subjectOf(known)
+  const model = registry.model(SUBJECT_ENTITIES[entity])
+  return { model, spoken: spokenOf(HOOK_SUBJECTS[entity]), label: HOOK_EVENTS[known] }
 }
 
 function checkPeople(

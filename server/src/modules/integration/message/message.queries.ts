@@ -1,4 +1,4 @@
-import type { HookEvent } from '@junheng/domain/integration/hook-terms.ts'
+import type { HookEvent, OwnEvent } from '@junheng/domain/integration/hook-terms.ts'
 import type { ChannelKind, MessagePayload } from '@junheng/domain/integration/message-terms.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
@@ -18,7 +18,7 @@ export interface NewMessage {
   readonly ruleId: string | null
   readonly orgId: string
   readonly groupId: string
-  readonly event: HookEvent
+  readonly event: HookEvent | OwnEvent
   readonly subjectId: string
   readonly subjectCode: string | null
   readonly receivers: string
@@ -100,6 +100,8 @@ export async function storeChannelSecret(
 /** A rule that applies, with the people it names. */
 export interface OpenRule {
   readonly id: string
+  readonly orgId: string
+  readonly groupId: string
   readonly channelId: string
   readonly kind: ChannelKind
   readonly template: string
@@ -108,14 +110,39 @@ export interface OpenRule {
   readonly blindIds: readonly string[]
 }
 
+const selectRules = (event: string, whose: SqlFragment): SqlFragment =>
+  sql`select r.id::text as id, r.org_id::text as "orgId", r.group_id::text as "groupId", r.channel_id::text as "channelId", c.kind, r.template,
+      coalesce(r.to_ids, '{}')::text[] as "toIds", coalesce(r.copy_ids, '{}')::text[] as "copyIds", coalesce(r.blind_ids, '{}')::text[] as "blindIds"
+    from sys_message_rule r join sys_message_channel c on c.id = r.channel_id and c.enabled and not c.deleted
+    where ${whose} and r.enabled and not r.deleted and ${event} = any(string_to_array(r.events, ',')) order by r.id`
+
 /** Rules of a company for an event, whose channel is switched on. */
 export const findRules = (
   tx: Tx,
   { orgId, event }: { readonly orgId: string; readonly event: string },
+): Promise<readonly OpenRule[]> => tx.rows<OpenRule>(selectRules(event, sql`r.org_id = ${orgId}`))
+
+/** Rules for a row of a customer's table: of its company, of all of the group where it is the group's, of all where it is everybody's. */
+export const findOwnRules = (
+  tx: Tx,
+  {
+    orgId,
+    groupId,
+    event,
+  }: { readonly orgId: string | null; readonly groupId: string | null; readonly event: string },
 ): Promise<readonly OpenRule[]> =>
   tx.rows<OpenRule>(
-    sql`select r.id::text as id, r.channel_id::text as "channelId", c.kind, r.template,
-        coalesce(r.to_ids, '{}')::text[] as "toIds", coalesce(r.copy_ids, '{}')::text[] as "copyIds", coalesce(r.blind_ids, '{}')::text[] as "blindIds"
-      from sys_message_rule r join sys_message_channel c on c.id = r.channel_id and c.enabled and not c.deleted
-      where r.org_id = ${orgId} and r.enabled and not r.deleted and ${event} = any(string_to_array(r.events, ',')) order by r.id`,
+    selectRules(
+      event,
+      sql`(r.org_id = ${orgId} or (${orgId}::bigint is null and (r.group_id = ${groupId} or ${groupId}::bigint is null)))`,
+    ),
+  )
+
+/** Rules that speak of a customer's table, by name. */
+export const findTableRules = (
+  db: Queryable,
+  entity: string,
+): Promise<readonly { readonly name: string; readonly orgId: string }[]> =>
+  db.rows(
+    sql`select name, org_id::text as "orgId" from sys_message_rule where not deleted and exists (select 1 from unnest(string_to_array(events, ',')) e where split_part(e, '.', 1) = ${entity}) order by name`,
   )

@@ -1,18 +1,31 @@
 import { defineEvent } from '@junheng/domain/entity/define-event.ts'
-import { HOOK_SUBJECTS, hookPayload } from '@junheng/domain/integration/hook-payload.ts'
+import { HOOK_SUBJECTS, hookPayload, spokenOf } from '@junheng/domain/integration/hook-payload.ts'
+import {
+  HOOK_EVENTS,
+  type HookEvent,
+  type OwnEvent,
+} from '@junheng/domain/integration/hook-terms.ts'
 import { fillTemplate } from '@junheng/domain/integration/message-template.ts'
 import type { MessagePayload, MessagePerson } from '@junheng/domain/integration/message-terms.ts'
+import { ownEventLabel, ownSubject, ownWords } from '@junheng/domain/integration/own-events.ts'
+import { textOf } from '@junheng/domain/row/any-row.ts'
 import { findPeople, type NamedPerson } from '#modules/system/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { hearOwnTables, loadTold, type OwnHappened } from '../hook/hear-own-tables.ts'
 import {
   type Happened,
   hearSubjects,
   loadSubjects,
   SUBJECT_ENTITIES,
-  type SubjectRow,
 } from '../hook/heard-events.ts'
-import { findRules, insertMessages, type NewMessage, type OpenRule } from './message.queries.ts'
+import {
+  findOwnRules,
+  findRules,
+  insertMessages,
+  type NewMessage,
+  type OpenRule,
+} from './message.queries.ts'
 import { valuesOf } from './message-words.ts'
 
 /** There is something for a channel; who sends is woken. */
@@ -23,20 +36,63 @@ export const messageQueued = defineEvent<{ readonly id: string; readonly orgId: 
 
 /** What happened becomes messages to whom the rules of the company name. */
 async function queueMessages(tx: Tx, engine: Engine, happened: Happened): Promise<void> {
-  const { event, ids, orgId } = happened
+  const { event, entity, orgId } = happened
   const rules = await findRules(tx, { orgId, event })
   if (rules.length === 0) return
-  const rows = await loadSubjects(tx, engine, happened)
-  const people = await peopleOf(tx, rules)
-  const messages = rows.flatMap((row) =>
-    rules.flatMap((rule) => writeMessages(engine, { happened, row, rule, people })),
-  )
-  if (messages.length === 0) return
-  await insertMessages(tx, messages, engine.clock.now())
-  await engine.publish(tx, { ...messageQueued, row: { id: ids[0] ?? '', orgId } })
+  const subject = HOOK_SUBJECTS[entity]
+  const model = engine.registry.model(SUBJECT_ENTITIES[entity])
+  const time = engine.clock.now()
+  const told = (await loadSubjects(tx, engine, happened)).map((row): Told => {
+    const about = hookPayload({ id: '', event, time, row }, subject).subject
+    const spoken = { event: HOOK_EVENTS[event], row, code: textOf(row.code) }
+    return { event, about, values: valuesOf(spoken, { model, spoken: spokenOf(subject) }) }
+  })
+  await writeAll(tx, engine, { told, rules })
 }
 
-export const messageHandlers = hearSubjects(queueMessages)
+export const messageHandlers = [...hearSubjects(queueMessages), hearOwnTables(queueOwn)]
+
+/** The same of a row of a customer's table. */
+async function queueOwn(tx: Tx, engine: Engine, happened: OwnHappened): Promise<void> {
+  const { event, told, owner } = happened
+  const rules = await findOwnRules(tx, { ...owner, event })
+  if (rules.length === 0) return
+  const model = engine.registry.model(told.entity)
+  const row = await loadTold(tx, engine, happened)
+  const about = ownSubject(model, row)
+  const code = about.code?.slice(0, CODE_LENGTH) ?? null
+  const values = valuesOf(
+    { event: ownEventLabel([model], event), row, code: code ?? '' },
+    { model, spoken: ownWords(model) },
+  )
+  await writeAll(tx, engine, { told: [{ event, about: { ...about, code }, values }], rules })
+}
+
+/** Longest number that a message is listed by. */
+const CODE_LENGTH = 60
+
+/** One document of which something is told, and what the words of a template mean for it. */
+interface Told {
+  readonly event: HookEvent | OwnEvent
+  readonly about: MessagePayload['subject']
+  readonly values: ReadonlyMap<string, string>
+}
+
+async function writeAll(
+  tx: Tx,
+  engine: Engine,
+  { told, rules }: { readonly told: readonly Told[]; readonly rules: readonly OpenRule[] },
+): Promise<void> {
+  const people = await peopleOf(tx, rules)
+  const messages = told.flatMap((one) =>
+    rules.flatMap((rule) => writeMessages(engine, { told: one, rule, people })),
+  )
+  const [first] = messages
+  if (first === undefined) return
+  await insertMessages(tx, messages, engine.clock.now())
+  const { id } = told[0]?.about ?? first
+  await engine.publish(tx, { ...messageQueued, row: { id, orgId: first.orgId } })
+}
 
 type People = ReadonlyMap<string, NamedPerson>
 
@@ -47,21 +103,20 @@ async function peopleOf(tx: Tx, rules: readonly OpenRule[]): Promise<People> {
 }
 
 interface Writing {
-  readonly happened: Happened
-  readonly row: SubjectRow
+  readonly told: Told
   readonly rule: OpenRule
   readonly people: People
 }
 
+/** As much as the list of messages holds: a text of one's own table may be long. */
+const CONTENT_LENGTH = 2000
+
 /** One message; of short messages one to each, for each telephone answers for itself. */
 function writeMessages(engine: Engine, writing: Writing): readonly NewMessage[] {
-  const { happened, row, rule, people } = writing
-  const { event, entity, orgId } = happened
-  const subject = HOOK_SUBJECTS[entity]
-  const model = engine.registry.model(SUBJECT_ENTITIES[entity])
-  const text = fillTemplate(rule.template, valuesOf({ event, row }, { model, subject }))
+  const { told: happened, rule, people } = writing
+  const { event, about, values } = happened
+  const text = fillTemplate(rule.template, values).slice(0, CONTENT_LENGTH)
   const time = engine.clock.now()
-  const about = hookPayload({ id: '', event, time, row }, subject).subject
   const named = (ids: readonly string[]) => ids.flatMap((id) => people.get(id) ?? [])
   const lists = [named(rule.toIds), named(rule.copyIds), named(rule.blindIds)] as const
   const make = (told: readonly NamedPerson[], given: Given): NewMessage => {
@@ -78,11 +133,11 @@ function writeMessages(engine: Engine, writing: Writing): readonly NewMessage[] 
       id,
       payload,
       event,
-      orgId,
+      orgId: rule.orgId,
       channelId: rule.channelId,
       ruleId: rule.id,
       content: text,
-      groupId: String(row.groupId),
+      groupId: rule.groupId,
       subjectId: told.length === 1 ? `${about.id}/${told[0]?.id ?? ''}` : about.id,
       subjectCode: about.code,
       receivers: told

@@ -33,7 +33,7 @@ export const sentMessage = defineEntity({
   fields: {
     ...ref('messageChannel', 'channel', { label: '消息通道', required: true, ...MADE }),
     ...ref('messageRule', 'rule', { label: '消息规则', ...MADE }),
-    event: choice(HOOK_EVENTS, { label: '事件', required: true, ...MADE }),
+    event: choice(HOOK_EVENTS, { label: '事件', required: true, ownEvents: true, ...MADE }),
     subjectCode: text({ label: '单号', length: 60, quick: true, ...MADE }),
     receivers: text({ label: '收件人', length: 500, quick: true, ...MADE }),
     content: text({ label: '内容', length: 2000, ...MADE }),

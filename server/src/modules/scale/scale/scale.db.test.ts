@@ -212,7 +212,7 @@ describe('地磅', () => {
 
   test('解不出重量的解析参数，新建和提议时都拒绝', async () => {
     const generic = { protocol: 'GENERIC', parserParams: {} } as const
-    await expect(newScale(generic)).rejects.toThrow('自定义协议须填解析参数begin或end')
+    await expect(newScale(generic)).rejects.toThrow('自定义协议须填解析参数起始字节（begin）或')
     const id = await newScale()
     const propose = (version: number, body: AnyRow) =>
       updateArchive({ ...bed, caller: auditor }, 'scale', { id, version, ...body })
@@ -222,7 +222,7 @@ describe('地磅', () => {
     await propose(0, { protocol: 'YAOHUA_REV' })
     // What is proposed already counts: the parameters belong to the protocol that is to be.
     await expect(propose(1, { parserParams: { length: 9 } })).rejects.toThrow(
-      '解析参数length只能是8、7',
+      '解析参数等号后几个字符（length）只能是8、7',
     )
     const row = await propose(1, { parserParams: { length: 7 } })
     expect(row).toMatchObject({
@@ -418,7 +418,14 @@ describe('设备与采集端', () => {
     ).rejects.toThrow('请选择地磅或控制点')
     const point = await bed.db.transaction((tx) => makeCheck(tx, bed))
     const gate = { code: 'D1', name: '道闸', deviceType: 'BARRIER', checkId: point['id'] }
-    const { id } = await create(device, gate)
+    // Parameters that its driver does not ask for, or not so, are told when they are stored.
+    await expect(create(device, { ...gate, params: { opne: 3 } })).rejects.toThrow(
+      '道闸没有参数opne',
+    )
+    await expect(create(device, { ...gate, params: { open: 'A' } })).rejects.toThrow(
+      '道闸的参数开闸继电器（open）须为',
+    )
+    const { id } = await create(device, { ...gate, params: { open: 3 } })
     bed.clock.set(new Date('2024-05-01T00:00:00.000Z'))
     const { logged } = await ask('command', id, { command: 'open' })
     expect(logged).toMatchObject([{ action: 'command', label: '远程控制', bizKey: id }])

@@ -12,7 +12,7 @@ export const codeRule = defineEntity({
   fields: {
     code: text({
       label: '规则标识',
-      length: 40,
+      length: 60,
       required: true,
       unique: 'scope',
       quick: true,

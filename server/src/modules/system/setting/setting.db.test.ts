@@ -154,6 +154,38 @@ describe('setting / calls', () => {
     await update({ key: 'countCap', value: null, level: 'org' })
   })
 
+  test('地图：没有密钥就没有地图页；有了密钥，只有签名的地址打得开，脚本只来自设置的那一处', async () => {
+    const frameOf = async () =>
+      (await site.call<{ frame: string | null }>('GET', '/sys-info/map')).envelope.data.frame
+    const open = (url: string) => site.app.http.inject({ method: 'GET', url })
+    expect(await frameOf()).toBe(null)
+    for (const [key, value, said] of [
+      ['mapUrl', 'webapi.amap.com/maps?key={key}', '地图脚本地址须以'],
+      ['mapUrl', 'https://webapi.amap.com/maps', '{key}'],
+      ['mapUrl', 'https://a.example/"><script>{key}', '地图脚本地址须以'],
+      ['mapKey', 'a key', '地图密钥只含'],
+    ])
+      expect((await update({ key, value, level: 'group' })).envelope.msg).toContain(said)
+    await update({ key: 'mapKey', value: 'k-1', level: 'group' })
+    const frame = String(await frameOf())
+    const page = await open(frame)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('src="https://webapi.amap.com/maps?v=2.0&amp;key=k-1"')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toMatch(/script-src 'sha256-[^']+' 'unsafe-eval' https:\/\/webapi\.amap\.com;/)
+    expect(policy).toContain('sandbox allow-scripts;')
+    expect(policy).toContain("default-src 'none'")
+    for (const wrong of [
+      frame.replace(/sign=.*/, 'sign=x'),
+      frame.replace(/expires=\d+/, 'expires=9999999999'),
+      frame.replace(/group=\d+/, 'group=7'),
+    ])
+      expect((await open(wrong)).body).toContain('"success":false')
+    await update({ key: 'mapKey', value: null, level: 'group' })
+    expect(await frameOf()).toBe(null)
+    expect((await open(frame)).body).toContain('"success":false')
+  })
+
   test('账号锁定按集团的设置', async () => {
     await update({ key: 'lockAttempts', value: 4, level: 'group' })
     await update({ key: 'lockMinutes', value: 2, level: 'group' })

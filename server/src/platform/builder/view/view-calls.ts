@@ -19,6 +19,7 @@ import { MODEL_CHANGED } from '../change-model.ts'
 import { type Probed, probeView } from './probe-view.ts'
 import {
   deleteView,
+  findViewVersions,
   insertView,
   menusOf,
   readViews,
@@ -68,6 +69,14 @@ function lookups({ db, models, isViewed }: BuilderParts): readonly Call[] {
         read: ({ params: { id } }) => findView(db, id),
       }),
     ),
+    defineCall({
+      ...seen,
+      method: 'GET',
+      path: `${BASE}/versions/:id`,
+      label: '一个视图生效过的各版本，新的在前',
+      answers: listOf(json({ label: '版本', required: true })),
+      read: ({ params: { id } }) => findViewVersions(db, id),
+    }),
     defineCall({
       ...seen,
       method: 'GET',

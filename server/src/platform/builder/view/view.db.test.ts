@@ -96,6 +96,32 @@ describe('一个视图像一张表那样用', () => {
     expect(await call('POST', `${LIST}/summary`, {}, 'here')).toMatchObject({ sums: { c3: '4.5' } })
   })
 
+  test('每次保存是一个版本，可以看、可以照着再存回去；删掉再建接着数', async () => {
+    const first = 'select code from x_tool'
+    const made = await call('POST', `${BASE}/create`, {
+      name: 'vPast',
+      label: '过去',
+      statement: first,
+    })
+    const second = { name: 'vPast', label: '现在', statement: 'select weight from x_tool' }
+    await call('PUT', `${BASE}/update`, { ...second, version: made['version'] })
+    const versions = async () => {
+      const { envelope } = await site.call<AnyRow[]>('GET', `${BASE}/versions/vPast`)
+      return envelope.data
+    }
+    expect(await versions()).toMatchObject([
+      { version: 2, design: { label: '现在', columns: [{ column: 'weight' }] } },
+      { version: 1, design: { name: 'vPast', label: '过去', statement: first } },
+    ])
+    const old = (await versions()).at(-1)?.['design'] as object
+    await call('PUT', `${BASE}/update`, { ...old, version: 2 })
+    expect(await call('GET', `${BASE}/vPast`)).toMatchObject({ label: '过去', version: 3 })
+    await call('DELETE', `${BASE}/delete`, { name: 'vPast' })
+    expect(await call('POST', `${BASE}/create`, second)).toMatchObject({ version: 4 })
+    expect((await versions()).map(({ version }) => version)).toEqual([4, 3, 2, 1])
+    await call('DELETE', `${BASE}/delete`, { name: 'vPast' })
+  })
+
   test('放进菜单就有列表模板和导出，没有别的按钮', async () => {
     const menu = await call('POST', '/sys-menu/create', { title: '工具汇总', mount: 'vTool/main' })
     expect(menu).toMatchObject({ path: '/modules/view/v_tool', permision: READS[0] })

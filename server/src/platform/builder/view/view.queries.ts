@@ -22,24 +22,57 @@ export const readViews = (db: Queryable): Promise<ViewRow[]> =>
 
 type Written = Pick<StoredView, 'name' | 'label' | 'statement' | 'columns' | 'sources'>
 
-export async function insertView(tx: Tx, view: Written, { realName, now }: Trail): Promise<void> {
+/** One that stood under this name before it was deleted goes on counting: what it was can still be looked at. */
+export async function insertView(tx: Tx, view: Written, trail: Trail): Promise<void> {
+  const { realName, now } = trail
   const at = now.toISOString()
-  await tx.run(
-    sql`insert into cg_view (name, label, statement, columns, sources, create_user, create_date, update_user, update_date) values (${view.name}, ${view.label}, ${view.statement}, ${JSON.stringify(view.columns)}, ${view.sources}::text[], ${realName}, ${at}, ${realName}, ${at})`,
+  const made = await tx.row<{ readonly version: number }>(
+    sql`insert into cg_view (name, label, statement, columns, sources, version, create_user, create_date, update_user, update_date) select ${view.name}, ${view.label}, ${view.statement}, ${JSON.stringify(view.columns)}, ${view.sources}::text[], coalesce(max(version), 0) + 1, ${realName}, ${at}, ${realName}, ${at} from cg_view_version where name = ${view.name} returning version`,
   )
+  if (made) await keepVersion(tx, { ...view, version: made.version }, trail)
 }
 
 /** @returns whether it still was as the caller had seen it */
 export async function updateView(
   tx: Tx,
   { version, ...view }: Written & { readonly version: number },
-  { realName, now }: Trail,
+  trail: Trail,
 ): Promise<boolean> {
+  const { realName, now } = trail
   const changed = await tx.run(
     sql`update cg_view set label = ${view.label}, statement = ${view.statement}, columns = ${JSON.stringify(view.columns)}, sources = ${view.sources}::text[], update_user = ${realName}, update_date = ${now.toISOString()}, version = version + 1 where name = ${view.name} and version = ${version}`,
   )
-  return changed === 1
+  if (changed !== 1) return false
+  await keepVersion(tx, { ...view, version: version + 1 }, trail)
+  return true
 }
+
+async function keepVersion(
+  tx: Tx,
+  { name, label, statement, columns, version }: Written & { readonly version: number },
+  { realName, now }: Trail,
+): Promise<void> {
+  const design: ViewDesign = { name, label, statement, columns }
+  await tx.run(
+    sql`insert into cg_view_version (name, version, design, publish_user, publish_time) values (${name}, ${version}, ${JSON.stringify(design)}, ${realName}, ${now.toISOString()})`,
+  )
+}
+
+/** A design of a view that was in force. */
+export interface ViewVersion {
+  readonly version: number
+  readonly design: ViewDesign
+  readonly publishUser: string
+  readonly publishTime: string
+}
+
+/** Versions that may be looked at and gone back to. */
+const MOST_VERSIONS = 50
+
+export const findViewVersions = (db: Queryable, name: string): Promise<ViewVersion[]> =>
+  db.rows<ViewVersion>(
+    sql`select version, design, publish_user as "publishUser", publish_time as "publishTime" from cg_view_version where name = ${name} order by version desc limit ${MOST_VERSIONS}`,
+  )
 
 export const deleteView = (tx: Tx, name: string): Promise<number> =>
   tx.run(sql`delete from cg_view where name = ${name}`)

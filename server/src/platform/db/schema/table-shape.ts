@@ -48,7 +48,7 @@ const COLUMN_TYPES: Readonly<Record<FieldKind, (field: FieldModel) => string>> =
   file: () => 'varchar(32)',
   json: () => 'jsonb',
   dict: () => 'varchar(40)',
-  choice: ({ attrs }) => (attrs.ownEvents ? 'varchar(80)' : 'varchar(40)'),
+  choice: ({ attrs }) => (attrs.ownEvents || attrs.ownFlows ? 'varchar(80)' : 'varchar(40)'),
   // Customers' tables have long names, and there are many.
   choices: ({ attrs }) => (attrs.ownEvents ? 'varchar(8000)' : 'varchar(400)'),
   ref: () => 'bigint',

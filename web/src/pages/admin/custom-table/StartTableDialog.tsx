@@ -100,7 +100,7 @@ function StartInputs({ taken }: Pick<StartTableDialogProps, 'taken'>) {
         ]}
         extra="程序用的英文名，x 加大写字母开头，建立后不能改"
       >
-        <Input maxLength={30} />
+        <Input maxLength={48} />
       </Form.Item>
     </>
   )

@@ -15,7 +15,16 @@ const SECTIONS: readonly { readonly title: string; readonly keys: readonly strin
   },
   {
     title: '平台',
-    keys: ['dayStart', 'siteAddress', 'monitorUrl', 'iframeHosts', 'demoMode', 'setupSkipped'],
+    keys: [
+      'dayStart',
+      'siteAddress',
+      'monitorUrl',
+      'iframeHosts',
+      'mapUrl',
+      'mapKey',
+      'demoMode',
+      'setupSkipped',
+    ],
   },
   { title: '单据由他人审核', keys: ['auditOther.'] },
   {

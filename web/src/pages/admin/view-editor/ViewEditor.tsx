@@ -1,4 +1,8 @@
-import { isViewName, type ViewColumn } from '@junheng/domain/builder/view-design.ts'
+import {
+  isViewName,
+  type ViewColumn,
+  type ViewDesign,
+} from '@junheng/domain/builder/view-design.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Input } from 'antd'
 import { Suspense, useState } from 'react'
@@ -12,6 +16,7 @@ import { ColumnGrid } from './ColumnGrid.tsx'
 import { ProbedRows } from './ProbedRows.tsx'
 import { SourceColumns } from './SourceColumns.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
+import { ViewVersions } from './ViewVersions.tsx'
 import { type Probed, type StoredView, viewCalls, viewKey } from './view.queries.ts'
 import '../admin.css'
 import './view-editor.css'
@@ -86,13 +91,24 @@ type Editing = ReturnType<typeof useViewEditor>
 function Head({
   view,
   mayBuild,
-  editing: { busy, remove, probe, save },
+  editing: { draft, set, busy, remove, probe, save },
 }: Pick<ViewEditorProps, 'view' | 'mayBuild'> & { readonly editing: Editing }) {
+  const [isCompared, setCompared] = useState(false)
+  const take = ({ label, statement, columns }: ViewDesign) => set({ label, statement, columns })
   return (
     <div className="table-head">
       <h2>{view?.label ?? '新视图'}</h2>
       {view !== null && <code>{view.name}</code>}
       <span className="admin-bar-space" />
+      {view !== null && <Button onClick={() => setCompared(true)}>版本</Button>}
+      {view !== null && isCompared && (
+        <ViewVersions
+          name={view.name}
+          draft={draft}
+          onTake={mayBuild ? take : null}
+          onClose={() => setCompared(false)}
+        />
+      )}
       {mayBuild && view !== null && (
         <Button danger onClick={() => void remove()}>
           删除

@@ -21,6 +21,14 @@ export interface Probed {
   readonly rows: readonly (readonly unknown[])[]
 }
 
+/** A design that was in force. */
+export interface ViewVersion {
+  readonly version: number
+  readonly design: ViewDesign
+  readonly publishUser: string
+  readonly publishTime: string
+}
+
 const BASE = '/optimus_prime/cg-view'
 export const viewKey = [BASE] as const
 
@@ -37,6 +45,14 @@ export const views = () =>
           quiet: true,
         })
       ).list,
+  })
+
+export const viewVersions = (name: string) =>
+  queryOptions({
+    queryKey: [BASE, 'versions', name] as const,
+    staleTime: 0,
+    queryFn: () =>
+      api.request<readonly ViewVersion[]>({ path: `${BASE}/versions/${name}`, quiet: true }),
   })
 
 export const sourceTables = () =>
