@@ -94,8 +94,8 @@ test('门岗登记：按键盘上的车牌，选通知单，登记并放行；�
     await gate.quick.getByRole('button', { name: '只登记' }).click()
     await expect(gate.card).toContainText('当前为排队中，不能入厂')
     const visits = await field.bench.list('/purorder/tr-registry', { plateNumber: plate })
-    const loads = visits.map(({ stage, preQuantity }) => `${stage} ${preQuantity}`)
-    expect(loads).toContain('QUEUING 28.500')
+    const queuing = { stage: 'QUEUING', preQuantity: '28.500' }
+    expect(visits).toContainEqual(expect.objectContaining(queuing))
   })
 
   await test.step('先来的排在最前', async () => {

@@ -325,6 +325,9 @@ interface MaterialAsLineVerifyMatchPOSTBodyContext { kind: 'pu' | 'pt' | 'sa' | 
 interface MaterialAsLineVerifyMatchPOSTBody { registryId?: Text; context?: MaterialAsLineVerifyMatchPOSTBodyContext | null }
 interface MaterialAsLineVerifyMatchPOSTAnswerCandidates { id: string; code: string; name: string; order: number; material: number; partner?: boolean; carrier?: boolean; factory?: boolean; priority: number }
 interface MaterialAsLineVerifyMatchPOSTAnswer { winner?: { id: string; code: string; name: string } | null; message?: Text; candidates?: List<MaterialAsLineVerifyMatchPOSTAnswerCandidates> | null; others?: List<{ id: string; code: string; name: string; reason: string }> | null }
+interface QualityProQcExListPOSTAnswerList { id?: Text; sampleStage?: 'BEFORE_UNLOAD' | 'AFTER_LOAD' | 'PILE' | null; carGroupNum?: Whole; deadlineMinutes?: Whole; pointCount?: Whole; formatId?: Text; formatName?: Text; modelId?: Text; modelName?: Text; keepDays?: Whole; recheckDays?: Whole; needDetermine?: boolean; holdExit?: boolean; allowConcession?: boolean; inventoryId?: Text; invCode?: Text; invName?: Text }
+interface QualityProQcExByIdGETAnswer { id: string; sampleStage?: 'BEFORE_UNLOAD' | 'AFTER_LOAD' | 'PILE' | null; carGroupNum?: Whole; deadlineMinutes?: Whole; pointCount?: Whole; formatId?: Text; formatName?: Text; modelId?: Text; modelName?: Text; keepDays?: Whole; recheckDays?: Whole; needDetermine?: boolean; holdExit?: boolean; allowConcession?: boolean; inventoryId?: Text; invCode?: Text; invName?: Text; version: number }
+interface QualityProQcExUpdatePUTBody { id: string; sampleStage?: 'BEFORE_UNLOAD' | 'AFTER_LOAD' | 'PILE' | null; carGroupNum?: Whole; deadlineMinutes?: Whole; pointCount?: Whole; formatId?: Text; formatName?: Text; modelId?: Text; modelName?: Text; keepDays?: Whole; recheckDays?: Whole; needDetermine?: boolean; holdExit?: boolean; allowConcession?: boolean; version: number }
 interface PurorderPuContractInsertPOSTBody { id?: Text; inventoryId?: Text; quantity?: Text; price?: Text; invCode?: unknown; invName?: unknown; model?: unknown; comName?: unknown; netPrice?: unknown; amount?: Text; lossPercentage?: Text; lossWeight?: Text; batchMode?: 'NONE' | 'VEHICLE' | 'DAY' | 'TONS' | 'NUM' | null; batchSize?: Text; modelId?: Text; modelName?: unknown; formatId?: Text; formatName?: unknown; overRate?: unknown; qtyControl?: unknown; noticeQuantity?: unknown; doneQuantity?: unknown; returnQuantity?: unknown; settleQuantity?: unknown; overQuantity?: unknown; surplus?: unknown; contractId: string }
 interface PurorderPuContractChangePUTBody { id: string; version: number; endDate?: Text; subs?: List<unknown> | null; reason?: Text }
 interface PurorderPuContractUploadFilePOSTAnswer { id: string; fileId: string; fileName: string; size: number; uploadUser: string; uploadDate: string; url: string }
@@ -1135,6 +1138,7 @@ export interface Calls {
   'GET /quality/pro-qc-class/:id': { answer: Given<QcClassMain> }
   'GET /quality/pro-qc-class/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /quality/pro-qc-class/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
+  'GET /quality/pro-qc-ex/:id': { answer: Given<QualityProQcExByIdGETAnswer> }
   'GET /quality/pro-qc-format/:id': { answer: Given<QcFormatMain> }
   'GET /quality/pro-qc-format/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /quality/pro-qc-format/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
@@ -2258,6 +2262,7 @@ export interface Calls {
   'POST /quality/pro-qc-class/importFaults': { answer: Raw }
   'POST /quality/pro-qc-class/list': { body: Query; answer: Page<QcClassMain> }
   'POST /quality/pro-qc-class/summary': { body: Query; answer: Given<Summary> }
+  'POST /quality/pro-qc-ex/list': { body: Query; answer: Given<{ list: List<QualityProQcExListPOSTAnswerList>; total: number }> }
   'POST /quality/pro-qc-format/copy/:id': { answer: Given<QcFormatMain> }
   'POST /quality/pro-qc-format/create': { body: QcFormatMain; answer: Given<QcFormatMain> }
   'POST /quality/pro-qc-format/export': { body: Query; answer: Raw }
@@ -3296,6 +3301,7 @@ export interface Calls {
   'PUT /quality/pro-qc-class/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /quality/pro-qc-class/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /quality/pro-qc-class/update': { body: Changed<QcClassMain>; answer: Given<QcClassMain> }
+  'PUT /quality/pro-qc-ex/update': { body: Changed<QualityProQcExUpdatePUTBody>; answer: Given<QualityProQcExByIdGETAnswer> }
   'PUT /quality/pro-qc-format/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /quality/pro-qc-format/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /quality/pro-qc-format/update': { body: Changed<QcFormatMain>; answer: Given<QcFormatMain> }

@@ -10,6 +10,7 @@ import { formatRules } from './format/format.rules.ts'
 import { inventoryActions, materialListCall } from './inventory/inventory.actions.ts'
 import { inventory } from './inventory/inventory.entity.ts'
 import { inventoryRules } from './inventory/inventory.rules.ts'
+import { qcSettingsCalls } from './inventory/qc-settings.actions.ts'
 import { inventoryClass } from './inventory-class/inventory-class.entity.ts'
 import {
   inventoryClassRules,
@@ -69,7 +70,7 @@ export const archivesModule = defineModule<ArchivePorts>({
         ...placeActions(ports),
         ...verifyMatchActions,
       ],
-      calls: (services) => [materialListCall(services)],
+      calls: (services) => [materialListCall(services), ...qcSettingsCalls(services)],
       handlers: placeHandlers,
       settings: archiveSettings,
       menus: ARCHIVE_MENUS,

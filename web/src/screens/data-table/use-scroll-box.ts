@@ -66,11 +66,12 @@ function markEdges(element: HTMLElement): void {
   element.toggleAttribute('data-more-right', scrollLeft + clientWidth < scrollWidth - 1)
 }
 
-/** What a cell had no room for is said when the pointer rests on it. */
+/** What a cell had no room for is said when the pointer rests on it; a state cuts its own words. */
 export function tellWhole({ target }: { readonly target: EventTarget }): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
   if (cell === null) return
-  const isCut = cell.scrollWidth > cell.clientWidth
+  const boxes = [cell, ...cell.querySelectorAll('.jh-tag')]
+  const isCut = boxes.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   const text = cell.textContent?.trim() ?? ''
   if (isCut && text !== '') cell.title = text
   else if (cell.title === text) cell.removeAttribute('title')

@@ -27,7 +27,7 @@ const visit = (name: string) =>
   })
 
 describe('tabs / what is said of the limit', () => {
-  beforeEach(() => void clearTabs())
+  beforeEach(clearTabs)
 
   it('关一个说一个，话总是一句，说的是最后关的', () => {
     for (let at = 1; at < MOST_TABS; at += 1) visit(`页${at}`)

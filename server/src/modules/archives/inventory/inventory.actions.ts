@@ -6,7 +6,7 @@ import { type Action, defineAction } from '#platform/actions/action.ts'
 import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import type { Call, CallContext, ReadCall } from '#platform/http/call.ts'
+import type { Call, CallContext } from '#platform/http/call.ts'
 import type { TreeNode } from '#platform/list-engine/tree-call.ts'
 import { inventory } from './inventory.entity.ts'
 import { findMaterials, findSubclasses } from './inventory.queries.ts'
@@ -70,7 +70,7 @@ export function materialListCall(services: EntityServices): Call {
   }
 }
 
-function firstMount(services: EntityServices, entity: string): MountContext {
+export function firstMount(services: EntityServices, entity: string): MountContext {
   const model = services.engine.registry.model(entity)
   const [mount] = model.mounts
   if (mount === undefined) throw new Error(`${entity} has no mount`)
@@ -78,11 +78,18 @@ function firstMount(services: EntityServices, entity: string): MountContext {
 }
 
 /** A call the engine derives for an entity, to be answered under another name. */
-function derivedCall(services: EntityServices, entity: string, name: string): ReadCall {
+export function derivedCall<K extends 'read' | 'write' = 'read'>(
+  services: EntityServices,
+  entity: string,
+  name: string,
+  kind = 'read' as K,
+): Extract<Call, { readonly kind: K }> {
   const { model, mount } = firstMount(services, entity)
   const path = `${mount.base}/${name}`
-  const call = entityCalls(services, model, mount).find((item) => item.path === path)
-  if (call?.kind !== 'read') throw new Error(`no read call ${path}`)
+  const call = entityCalls(services, model, mount).find(
+    (item): item is Extract<Call, { readonly kind: K }> => item.path === path && item.kind === kind,
+  )
+  if (call === undefined) throw new Error(`no ${kind} call ${path}`)
   return call
 }
 
