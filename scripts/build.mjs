@@ -19,6 +19,7 @@ const webInputs = [
   'web/index.html',
   'web/vite.config.ts',
   'web/layers.ts',
+  'web/antd-sheet.ts',
   'docs/guide',
   'scripts/pack.mjs',
 ]

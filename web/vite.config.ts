@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
+import { antdSheet } from './antd-sheet.ts'
 import { layers } from './layers.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), antdSheet()],
   define: { __VERSION__: JSON.stringify(packageJson.version) },
   build: {
     outDir: 'dist',

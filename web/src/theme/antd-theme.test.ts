@@ -11,6 +11,10 @@ describe.each(colorSchemes)('theme / %s', (scheme) => {
     expect([token.colorBorder, token.colorTextPlaceholder]).toEqual([fieldLine, textTertiary])
   })
 
+  it('is drawn from the sheet that is built in, not computed at every start', () => {
+    expect(themeFor(scheme).zeroRuntime).toBe(true)
+  })
+
   it('takes another accent for what shows the accent, and for nothing else', () => {
     const accent = {
       primary: '#0B8A93',

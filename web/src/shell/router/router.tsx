@@ -20,6 +20,7 @@ import { FaultPage } from '#web/shell/plain/FaultPage.tsx'
 import { ProgressBar } from '#web/shell/progress/ProgressBar.tsx'
 import { OPEN_PAGES } from '#web/shell/routes/static-routes.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
+import { withAntdStyles } from '#web/theme/antd-styles.ts'
 import { PageFault } from '../plain/PageFault.tsx'
 import { lazyPage } from '../routes/lazy-page.tsx'
 import { documentTitle, pageLabel } from '../routes/page-title.ts'
@@ -71,15 +72,19 @@ const HandoverRoute = lazyPage(() =>
   import('#web/pages/sample-phone/HandoverRoute.tsx').then((m) => m.HandoverRoute),
 )
 const ReportWall = lazyPage(() =>
-  import('#web/pages/report/ReportWall.tsx').then((m) => m.ReportWall),
+  withAntdStyles(import('#web/pages/report/ReportWall.tsx').then((m) => m.ReportWall)),
 )
-const AppFrame = lazyPage(() => import('#web/shell/layout/AppFrame.tsx').then((m) => m.AppFrame))
+const AppFrame = lazyPage(() =>
+  withAntdStyles(import('#web/shell/layout/AppFrame.tsx').then((m) => m.AppFrame)),
+)
 
 /** The gallery of controls is of development and test builds; a product is built without it. */
 const GalleryPage =
   import.meta.env.MODE === 'product'
     ? null
-    : lazyPage(() => import('#web/pages/gallery/GalleryPage.tsx').then((m) => m.GalleryPage))
+    : lazyPage(() =>
+        withAntdStyles(import('#web/pages/gallery/GalleryPage.tsx').then((m) => m.GalleryPage)),
+      )
 
 /** Pages that stand alone. Everything else is inside the layout, which finds its view by the path. */
 const bareRoutes: RouteObject[] = [
