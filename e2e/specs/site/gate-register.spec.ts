@@ -83,7 +83,7 @@ test('门岗登记：按键盘上的车牌，选通知单，登记并放行；�
     const offered = async (group: string) => {
       const options = gate.quick.locator(`optgroup[label="${group}"] option`)
       await expect(options.first()).toBeAttached()
-      return (await options.allInnerTexts()).map((text) => text.split(' ')[0] ?? '')
+      return (await options.allInnerTexts()).map((text) => text.split(' ').at(-1) ?? '')
     }
     expect((await offered('采购退货')).every((code) => codes.has(code))).toBe(true)
     expect((await offered('采购')).filter((code) => codes.has(code))).toEqual([])

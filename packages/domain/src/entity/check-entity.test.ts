@@ -32,6 +32,11 @@ const WRONG: readonly Wrong[] = [
     'field createDate is a base column',
   ],
   [
+    'minutes that run until a field that is not there',
+    makeEntityWith({ stay: int({ label: '分钟', runsUntil: 'gone' }) }),
+    'field stay runs until gone, which is no field',
+  ],
+  [
     'a field named like the id',
     makeEntityWith({ id: text({ label: '编号' }) }),
     'field id is reserved',

@@ -228,6 +228,9 @@ function popupsOf(
 }
 
 function checkNames(model: EntityModel, faults: string[]): void {
+  for (const { name, attrs } of model.fields.values())
+    if (attrs.runsUntil !== undefined && !model.fields.has(attrs.runsUntil))
+      faults.push(`field ${name} runs until ${attrs.runsUntil}, which is no field`)
   for (const table of [model, ...model.children.values()]) {
     if (!isTableName(table.table)) faults.push(`table ${table.table} is not a snake_case name`)
     for (const name of [table.codeField, table.nameField])

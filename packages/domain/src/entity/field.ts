@@ -121,6 +121,8 @@ export interface FieldAttrs {
   readonly default?: string | boolean | DateDefault
   /** What a form puts in for the person until it is changed; the server does the same where nothing is sent. */
   readonly suggest?: Suggest
+  /** Minutes that go on until this field of the row is filled. */
+  readonly runsUntil?: string
   /** Of a picker in a child table: a field of the header after whose picking it is offered, several rows at once. */
   readonly offeredBy?: string
   readonly tips?: string

@@ -31,6 +31,7 @@ type CustomAttr = Exclude<
   | 'heldBy'
   | 'files'
   | 'suggest'
+  | 'runsUntil'
   | 'offeredBy'
   | 'asked'
   | 'ownFlows'

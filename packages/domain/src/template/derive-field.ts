@@ -72,6 +72,7 @@ export function deriveField(field: FieldModel, place: FieldPlace): FieldDefiniti
     dict: attrs.dict ?? null,
     link: null,
     ...(attrs.suggest === undefined ? {} : { suggest: attrs.suggest }),
+    ...(attrs.runsUntil === undefined ? {} : { runsUntil: attrs.runsUntil }),
     ...(attrs.offeredBy === undefined ? {} : { offeredBy: attrs.offeredBy }),
     ...(isLater(field) ? { later: true } : {}),
   }

@@ -62,6 +62,8 @@ export interface FieldDefinition {
   readonly iupdate: boolean
   /** Put in by the form until the person changes it; absent: nothing is. */
   readonly suggest?: Suggest
+  /** Minutes that go on while this field of the row is empty: a screen lets them run. */
+  readonly runsUntil?: string
   /** Offered once this field of the header is picked. */
   readonly offeredBy?: string
   /** Written by the server once the row is stored: a form for a new one has nothing to show of it. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { textValue } from '../control.ts'
 import { formatValue } from './format-value.ts'
 import { maskShown } from './mask-shown.ts'
+import { RunningMinutes } from './RunningMinutes.tsx'
 import { Tag } from './Tag.tsx'
 
 /** What a cell may set off; a cell without an effect shows plain text. */
@@ -29,6 +30,17 @@ export function cellContent(field: FieldDefinition, row: AnyRow, effects: CellEf
 type Cell = (field: FieldDefinition, row: AnyRow, effects: CellEffects) => ReactNode
 
 const plain: Cell = (field, row) => maskShown(field, formatValue(field, row[field.fieldName]))
+
+/** Minutes that still run are shown as they are now. */
+const figure: Cell = (field, row, effects) => {
+  const { runsUntil, fieldName } = field
+  const minutes = row[fieldName]
+  return runsUntil !== undefined && typeof minutes === 'number' && !row[runsUntil] ? (
+    <RunningMinutes minutes={minutes} />
+  ) : (
+    plain(field, row, effects)
+  )
+}
 
 const flag: Cell = (field, row) => {
   const value = row[field.fieldName]
@@ -69,7 +81,7 @@ const CELLS: Readonly<Record<FieldType, Cell>> = {
   TAG: tag,
   BOOLEAN: flag,
   ENUM: plain,
-  NUMBER: plain,
+  NUMBER: figure,
   CHAR: plain,
   TXT: plain,
   JSON: plain,

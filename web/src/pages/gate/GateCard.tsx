@@ -94,7 +94,7 @@ function Answered({ gate, answer, warning, isNew, plate }: AnsweredProps) {
       {reason !== null && <p className="gate-why">{reason}</p>}
       {todo !== '' && <p className="gate-todo">{todo}</p>}
       {warning !== null && <p className="gate-warning">注意：{warning}</p>}
-      <GateFacts visit={visit} visitor={visitor} />
+      <GateFacts visit={visit} visitor={visitor} waits={answer.waits} />
       {button !== null && <PassForm gate={gate} label={button.label} wantsCard={why !== null} />}
       {answer.offer !== null && <GateHelp gate={gate} offer={answer.offer} plate={plate} />}
       {visit !== null && <DriverCode key={visit.id} visitId={visit.id} />}

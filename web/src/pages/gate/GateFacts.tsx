@@ -3,13 +3,16 @@ import type { GateVisit, GateVisitor } from '@junheng/domain/visit/gate-wire.ts'
 interface GateFactsProps {
   readonly visit: GateVisit | null
   readonly visitor: GateVisitor | null
+  /** Its place in the queue is told already. */
+  readonly waits: boolean
 }
 
 type Fact = readonly [label: string, text: string | null]
 
 /** What the guard compares with what stands before him. */
-export function GateFacts({ visit, visitor }: GateFactsProps) {
-  const facts = (visit ? visitFacts(visit) : visitor ? visitorFacts(visitor) : []).filter(
+export function GateFacts({ visit, visitor, waits }: GateFactsProps) {
+  const told = visit && waits ? { ...visit, queueNo: null, queuePlace: null } : visit
+  const facts = (told ? visitFacts(told) : visitor ? visitorFacts(visitor) : []).filter(
     (fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '',
   )
   const seals = (visit?.seals ?? '').split(',').filter((no) => no !== '')

@@ -105,9 +105,10 @@ interface NoticeChoiceProps {
 }
 
 function NoticeChoice({ kinds, offers, isPending, id, onId }: NoticeChoiceProps) {
+  const kind = offers.find(({ line }) => textOf(line['subId']) === id)?.kind
   return (
     <label className="gate-quick-notice">
-      通知单
+      通知单{kind === undefined ? '' : `（${KIND_TRAITS[kind].label}）`}
       <select
         className="gate-input"
         value={id ?? ''}
@@ -169,10 +170,11 @@ const optionOf = (line: AnyRow) => (
   </option>
 )
 
+/** What tells lines apart comes first: a closed box may show no more. */
 function lineText(line: AnyRow): string {
   const { code, partnerName, invName, surplus } = line
-  const what = [code, partnerName, invName].map(textOf).join(' ')
-  return `${what} ${barredText(line) ?? `余${textOf(surplus)}吨`}`
+  const left = barredText(line) ?? `余${textOf(surplus)}吨`
+  return [invName, partnerName, left, code].map(textOf).join(' ')
 }
 
 const lastText = ({ createDate, invName, partnerName, deSuttle, preQuantity }: AnyRow): string =>

@@ -1,7 +1,8 @@
 import type { VehicleVisit } from '@junheng/domain/home/home-wire.ts'
-import { STAGE_LABELS, STAGES } from '@junheng/domain/visit/stages.ts'
+import { isInside, STAGE_LABELS, STAGES } from '@junheng/domain/visit/stages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
+import { RunningMinutes } from '#web/controls/display/RunningMinutes.tsx'
 import { useView } from '#web/shell/view-host/view-host.ts'
 import { Answer } from './HomeCard.tsx'
 import { vehiclesBehind } from './home.queries.ts'
@@ -83,7 +84,13 @@ function Visits({
               <td>{visit.partnerName}</td>
               <td>{visit.place}</td>
               <td>{visit.entranceTime?.slice(5, 16)}</td>
-              <td className="is-figure">{visit.stayMinutes}</td>
+              <td className="is-figure">
+                {visit.stayMinutes !== null && isStaying(visit.stage) ? (
+                  <RunningMinutes minutes={visit.stayMinutes} />
+                ) : (
+                  visit.stayMinutes
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -91,6 +98,9 @@ function Visits({
     </div>
   )
 }
+
+/** How long it stayed is settled once it has left. */
+const isStaying = (text: string): boolean => STAGES.some((one) => one === text && isInside(one))
 
 function stageLabel(text: string): string {
   const stage = STAGES.find((one) => one === text)

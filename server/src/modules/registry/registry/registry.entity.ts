@@ -169,7 +169,7 @@ export const registry = defineEntity({
     leaveTime: dateTime({ label: '出厂时间', ...given }),
     ...ref('check', 'leaveCheck', { label: '出厂门岗', ...given }),
     leaveUser: text({ label: '出厂放行人', length: 40, ...given }),
-    stayMinutes: int({ label: '在厂时长(分)', ...given }),
+    stayMinutes: int({ label: '在厂时长(分)', runsUntil: 'leaveTime', ...given }),
     releaseType: choice(RELEASE_TYPES, { label: '放行类型', ...given }),
     releaseReason: text({ label: '放行原因', length: 200, ...given }),
     exitAnswers: json({ label: '放行检查', ...unseen }),
