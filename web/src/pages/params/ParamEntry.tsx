@@ -15,7 +15,7 @@ export function ParamEntry(props: ParamEntryProps) {
   const fault = paramFault(field.entry, value)
   const isFlag = field.entry.kind === 'flag'
   return (
-    <div className="param-entry">
+    <div className={isFlag ? 'param-entry param-flag' : 'param-entry'}>
       {!isFlag && <label htmlFor={id}>{field.label}</label>}
       <ParamControl {...props} />
       {fault === null ? (

@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import { Fragment, useMemo } from 'react'
 import { EditableTable } from '../editable-table/EditableTable.tsx'
 import { FormField } from '../form-fields/FormField.tsx'
+import { fieldSpan } from '../form-fields/field-span.ts'
 import { comesLater, isNothing } from '../form-fields/is-nothing.ts'
 import { useForm, useFormPart, useOnlyRowKey, useRowAccess } from '../form-state/form-context.ts'
 import {
@@ -114,7 +115,7 @@ function OnlyRow({ block }: { readonly block: FieldBlock }) {
 }
 
 function Fields({ block, rowKey }: { readonly block: FieldBlock; readonly rowKey: string | null }) {
-  const { type } = useForm()
+  const { store, type } = useForm()
   const row = useRowAccess(block.table, rowKey)
   const mapped = isPlace(block.fields) ? LATITUDE : null
   return (
@@ -122,7 +123,13 @@ function Fields({ block, rowKey }: { readonly block: FieldBlock; readonly rowKey
       {block.fields.map((field) => (
         <Fragment key={field.id}>
           <FormField field={field} table={block.table} rowKey={rowKey} row={row} />
-          {field.fieldName === mapped && <MapPlace row={row} isOpen={isEditable(field, type)} />}
+          {field.fieldName === mapped && (
+            <MapPlace
+              row={row}
+              span={fieldSpan(field, 'one', store.model.columns)}
+              isOpen={isEditable(field, type)}
+            />
+          )}
         </Fragment>
       ))}
     </div>
