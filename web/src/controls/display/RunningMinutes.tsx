@@ -33,9 +33,12 @@ export const ranOn = (
 ): number => minutes + Math.max(0, Math.floor((now - seenAt) / MINUTE))
 
 /** A figure of minutes that goes on between two answers of the server. */
-export function RunningMinutes({ minutes }: { readonly minutes: number }) {
-  const [seen, setSeen] = useState(() => ({ minutes, seenAt: performance.now() }))
-  // Told anew: it runs on from there.
-  if (seen.minutes !== minutes) setSeen({ minutes, seenAt: performance.now() })
+export const RunningMinutes = ({ minutes }: { readonly minutes: number }) => (
+  // Told anew, it runs on from there.
+  <Running key={minutes} minutes={minutes} />
+)
+
+function Running({ minutes }: { readonly minutes: number }) {
+  const [seen] = useState(() => ({ minutes, seenAt: performance.now() }))
   return useSyncExternalStore(subscribe, () => ranOn(seen, performance.now()))
 }

@@ -2,7 +2,7 @@ import type { GateAnswer, GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 import { useRef, useState } from 'react'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { askAgain } from '#web/screens/list-screen/ask-again.ts'
+import { askAgain } from '#web/screens/action-call/ask-again.ts'
 import { useQuestion } from '../field/QuestionDialog.tsx'
 import { told } from '../field/told.ts'
 import { callVisit, lookAtGate, passGate, releaseUnweighed } from './gate.queries.ts'
@@ -66,9 +66,9 @@ const MOST_PASSES = 12
 /** What the gate's screen does, apart from how it looks. */
 export function useGate(point: GatePoint): Gate {
   const [typed, setTyped] = useState('')
-  const [passes, setPasses] = useState<readonly GatePass[]>([])
+  const { passes, keep } = usePasses()
   const { phase, setPhase, ask, forget } = useVehicle(point)
-  const { question, confirm } = useQuestion()
+  const { question, callOne } = useCalling()
 
   const look = async (): Promise<boolean> => {
     const sign = signOf(typed)
@@ -78,9 +78,7 @@ export function useGate(point: GatePoint): Gate {
   }
 
   const done = (answer: GateAnswer, label: string) => {
-    const pass = passOf(answer, label)
-    setPasses((before) => [pass, ...before].slice(0, MOST_PASSES))
-    setPhase({ kind: 'passed', pass })
+    setPhase({ kind: 'passed', pass: keep(passOf(answer, label)) })
     setTyped('')
   }
 
@@ -100,11 +98,8 @@ export function useGate(point: GatePoint): Gate {
 
   const registered = async (mayPass: boolean): Promise<void> => {
     const sign = signOf(typed)
-    const found = sign === null ? null : await ask(sign)
-    if (found?.kind !== 'answered') return
-    const next = { ...found, isNew: true }
-    setPhase(next)
-    if (mayPass && isPlain(next)) await passAs(next, '')
+    const next = sign === null ? null : await ask(sign, true)
+    if (mayPass && next !== null && isPlain(next)) await passAs(next, '')
   }
 
   const passUnweighed = async (reason: string): Promise<void> => {
@@ -115,12 +110,7 @@ export function useGate(point: GatePoint): Gate {
 
   const call = async (): Promise<void> => {
     if (phase.kind !== 'answered' || phase.answer.visit === null) return
-    const { id } = phase.answer.visit
-    const work = askAgain({ confirm }, async (isSure) => {
-      await callVisit(id, isSure)
-      return id
-    })
-    if ((await told(work)) && (await work) !== null) await look()
+    if (await callOne(phase.answer.visit.id)) await look()
   }
 
   return {
@@ -142,6 +132,29 @@ export function useGate(point: GatePoint): Gate {
   }
 }
 
+/** The last vehicles that this screen has let pass. */
+function usePasses() {
+  const [passes, setPasses] = useState<readonly GatePass[]>([])
+  const keep = (pass: GatePass): GatePass => {
+    setPasses((before) => [pass, ...before].slice(0, MOST_PASSES))
+    return pass
+  }
+  return { passes, keep }
+}
+
+/** Calls a truck, out of its turn only once the guard has said so; false: it was not called. */
+function useCalling() {
+  const { question, confirm } = useQuestion()
+  const callOne = async (id: string): Promise<boolean> => {
+    const work = askAgain({ confirm }, async (isSure) => {
+      await callVisit(id, isSure)
+      return id
+    })
+    return (await told(work)) && (await work) !== null
+  }
+  return { question, callOne }
+}
+
 /** What there is to read or to hand over first, the guard does by himself. */
 const isPlain = (phase: GatePhase): boolean =>
   phase.kind === 'answered' && phase.answer.why === null && phase.warning === null
@@ -155,11 +168,12 @@ function useVehicle(point: GatePoint) {
     phase,
     setPhase,
     /** What the latest question was answered; null: another one was asked meanwhile. */
-    async ask(sign: GateSign): Promise<GatePhase | null> {
+    async ask(sign: GateSign, isNew = false): Promise<GatePhase | null> {
       const mark = ++asked.current
       setPhase({ kind: 'asking' })
-      const next = await answerOf(point, sign)
+      const found = await answerOf(point, sign)
       if (mark !== asked.current) return null
+      const next = found.kind === 'answered' && isNew ? { ...found, isNew } : found
       setPhase(next)
       return next
     },

@@ -1,7 +1,7 @@
 import type { BoardVehicle } from '@junheng/domain/visit/queue-wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { askAgain } from '#web/screens/list-screen/ask-again.ts'
+import { askAgain } from '#web/screens/action-call/ask-again.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { permissionOf, visitPermissions } from '../field/kind-permissions.ts'

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import type { ResultView } from '../host/result-view.ts'
 import { useScreenHost } from '../host/screen-host.ts'
-import { askAgain } from '../list-screen/ask-again.ts'
 import {
   actionBody,
   actionPath,
@@ -19,6 +18,7 @@ import {
   sentInput,
   unasked,
 } from './action-body.ts'
+import { askAgain } from './ask-again.ts'
 
 type CalledButton = ButtonTemplate & { readonly call: ButtonCallTemplate }
 

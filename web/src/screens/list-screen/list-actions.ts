@@ -9,7 +9,7 @@ import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { api } from '#web/api/api.ts'
-import { askAgain } from './ask-again.ts'
+import { askAgain } from '../action-call/ask-again.ts'
 import type { FormTarget } from './form-target.ts'
 import { askedOf, namesOf } from './named-rows.ts'
 

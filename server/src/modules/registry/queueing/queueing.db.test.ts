@@ -1,3 +1,4 @@
+import { textOf } from '@junheng/domain/row/any-row.ts'
 import type { QueueBoard } from '@junheng/domain/visit/queue-wire.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appointmentRule } from '#modules/archives/api.ts'
@@ -100,7 +101,9 @@ describe('排队叫号', () => {
   test('不按先后叫一辆：先问前面还有谁，确定了才叫；最前面的、叫下一辆不问，没人可问的照叫', async () => {
     const queueId = await addQueue({ name: '先后' })
     const ids = await wait(queueId, 6)
-    const plates = await Promise.all(ids.map(async (id) => (await bed.row(id))['plateNumber']))
+    const plates = await Promise.all(
+      ids.map(async (id) => textOf((await bed.row(id))['plateNumber'])),
+    )
     const [first = '', second = '', third = '', , fifth = '', sixth = ''] = ids
     const asked = (...who: string[]) => bed.ask('call', { ids: who, ask: true })
     await expect(asked(third)).rejects.toThrow(
