@@ -16,7 +16,7 @@ import { storeMenuSeeds } from '#platform/menu/menu.queries.ts'
 import { type MenuPlan, planMenus } from '#platform/menu/menu-plan.ts'
 import { logFileChannel } from '#platform/messages/log-file-channel.ts'
 import { createTables } from './database.ts'
-import { forgetCrashes } from './forget-crashes.ts'
+import { forgetCrashes, planCheaply } from './forget-crashes.ts'
 import './quick-hashes.ts'
 import { sampleEntities } from './sample.entity.ts'
 
@@ -37,6 +37,7 @@ async function start(config: Config): Promise<void> {
   const dataDir = resolve(config.dataDir)
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg') })
   await forgetCrashes(server.url)
+  await planCheaply(server.url)
   await migrate(server.url, { directory: migrationsDirectory })
   await createSampleTables(server.url)
   const { logLevel, trustProxy, captcha, rateLimits } = config

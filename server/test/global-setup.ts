@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
-import { connectCheaply, forgetCrashes } from './forget-crashes.ts'
+import { connectCheaply, forgetCrashes, planCheaply } from './forget-crashes.ts'
 import { SITE_TEMPLATE, TEMPLATE_DATABASE } from './template-database.ts'
 
 declare module 'vitest' {
@@ -27,6 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg') })
   await forgetCrashes(server.url)
   await connectCheaply(server.url)
+  await planCheaply(server.url)
   await execute(server.url, `create database ${TEMPLATE_DATABASE}`)
   const url = new URL(server.url)
   url.pathname = `/${TEMPLATE_DATABASE}`
