@@ -27,7 +27,7 @@ describe('the product’s menu', () => {
   })
 
   test('folders have icons that are drawn and differ: a collapsed sidebar lives by them', () => {
-    const source = readFileSync('web/src/shell/menu/MenuIcon.tsx', 'utf8')
+    const source = readFileSync('web/src/shell/menu/icon-of.ts', 'utf8')
     const named = /const NAMED[^{]*= \{([^}]*)\}/.exec(source)?.[1] ?? ''
     const drawn = new Map(
       [...named.matchAll(/(\w+): (\w+)/g)].map(([, name, icon]) => [name, icon]),
