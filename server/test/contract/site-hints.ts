@@ -64,7 +64,8 @@ export const SITE_HINTS: Readonly<Record<string, Hint>> = {
       jumpBand: '0.200',
     }),
   },
-  device: { always: ['scaleId'] },
+  // Whatever it is and whoever drives it, a station connects it.
+  device: { always: ['scaleId'], values: (serial) => ({ params: { agent: `A${serial}` } }) },
   agent: { values: (serial) => ({ publicKey: publicKey(serial) }) },
   // Shifts of a minute do not meet.
   shift: { values: (serial) => ({ startTime: minute(serial), endTime: minute(serial + 1) }) },
