@@ -92,7 +92,7 @@ test('门岗登记：按键盘上的车牌，选通知单，登记并放行；�
   await test.step('填了预装数就占这么多；只登记，不放行', async () => {
     await gate.quick.getByLabel('预装数（吨）').fill('28.5')
     await gate.quick.getByRole('button', { name: '只登记' }).click()
-    await expect(gate.card).toContainText('当前为排队中，不能入厂')
+    await expect(gate.card).toContainText('已登记，请等叫号')
     const visits = await field.bench.list('/purorder/tr-registry', { plateNumber: plate })
     const queuing = { stage: 'QUEUING', preQuantity: '28.500' }
     expect(visits).toContainEqual(expect.objectContaining(queuing))
