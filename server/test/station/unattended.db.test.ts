@@ -84,7 +84,12 @@ describe('采集端 / 无人值守', () => {
     expect(await recordOf(visit)).toMatchObject({ gross: '48.260', by: '一号采集端' })
     // The same truck on its next crossing is not let off with the old weight.
     expect(await weighed(one, visit, 'FIRST', 'c2')).toMatchObject({ ok: false })
-    const raise = { type: 'BARRIER_FORCED', detail: '道闸被强行打开', registryId: null, time: null }
+    const raise = {
+      type: 'BARRIER_FORCED',
+      detail: '道闸被强行打开',
+      registryId: null,
+      time: '2026-11-15T03:00:00.000Z',
+    }
     await ask(one, 'raise', raise, 'r1')
     one.send({
       type: 'ask',
@@ -94,7 +99,9 @@ describe('采集端 / 无人值守', () => {
       body: raise,
     })
     expect(await ask(one, 'loaded', { registryId })).toMatchObject({ ok: true })
-    expect(await exceptions('BARRIER_FORCED')).toHaveLength(1)
+    expect((await exceptions('BARRIER_FORCED')).map(({ detail }) => detail)).toEqual([
+      '道闸被强行打开（2026-11-15 11:00:00）',
+    ])
     // At a gate, at a scale or for a truck that is none of this company: told all the same.
     const astray = { ...raise, registryId: '7001' }
     one.send({ type: 'ask', id: 'r2', question: 'raise', scaleId: '9001', body: astray })

@@ -2,6 +2,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Ask } from '@junheng/domain/station/agent-wire.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { EXCEPTION_TYPES, type ExceptionType } from '@junheng/domain/weighing/weigh-rules.ts'
 import { runOnce } from '#platform/idempotency/run-once.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
@@ -64,7 +65,13 @@ async function raise(site: AgentSite, { agent, ask }: StationAsk): Promise<AnyRo
 }
 
 const raisedText = (detail: string, time: string | null | undefined): string =>
-  `${plainText(detail, 300)}${time ? `（${plainText(time, 40)}）` : ''}`
+  `${plainText(detail, 300)}${time ? `（${timeWords(time)}）` : ''}`
+
+/** Stations tell times as machines do; people read them by the site's clock. */
+function timeWords(time: string): string {
+  const at = new Date(time)
+  return Number.isNaN(at.getTime()) ? plainText(time, 40) : formatWireDateTime(at)
+}
 
 /** The scale it happened at; null at a gate, or where the scale is none of this company. */
 async function ownScale(
