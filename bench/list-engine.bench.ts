@@ -50,7 +50,7 @@ try {
     console.log(`${ownRows} rows each`)
     print(await ownTableLines(target, load))
   } else if (isBareAlone) {
-    print(await bareLines({ db, url: server.url, base, child, rows, only: operation }, load))
+    await besideBare(operation)
   } else {
     print([
       ...(await listLines(target)),
@@ -58,14 +58,19 @@ try {
       ...(await depthLines(target)),
       ...(await ownTableLines(target, load)),
       ...(await searchLines(target, db)),
-      ...(await bareLines({ db, url: server.url, base, child, rows }, load)),
     ])
+    await besideBare()
     await exportFigures(target)
   }
 } finally {
   await stopServer(child)
   await db.close()
   await server.stop()
+}
+
+async function besideBare(only?: string): Promise<void> {
+  const site = { db, url: server.url, base, child, rows, only }
+  for await (const lines of bareLines(site, load)) print(lines)
 }
 
 function pageSql(offset: number) {

@@ -40,8 +40,8 @@ export interface BareSite {
   readonly only?: string | undefined
 }
 
-/** Every operation beside a hand-written server on the same rows, in turns. */
-export async function bareLines(site: BareSite, load: Load): Promise<Line[]> {
+/** Every operation beside a hand-written server on the same rows, in turns; told as soon as it is measured. */
+export async function* bareLines(site: BareSite, load: Load): AsyncGenerator<readonly Line[]> {
   const { db, url, base, child, rows, only = '' } = site
   await fillScoped(db, rows)
   const sides = new Map<string, Side>()
@@ -59,14 +59,12 @@ export async function bareLines(site: BareSite, load: Load): Promise<Line[]> {
   })
   const bare = { base: `http://127.0.0.1:${PORT}`, token: 'Bearer bare', pid: bareChild.pid ?? 0 }
   try {
-    const lines: Line[] = []
     for (const operation of operations(rows).filter(({ what }) => what.startsWith(only))) {
       const ours = sides.get(operation.scope)
       if (!ours) throw new Error(operation.scope)
       await compareAnswers(db, operation, { ours, bare })
-      lines.push(...(await measured(operation, { ours, bare }, load)))
+      yield await measured(operation, { ours, bare }, load)
     }
-    return lines
   } finally {
     await stopServer(bareChild)
   }
