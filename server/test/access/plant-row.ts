@@ -3,7 +3,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { App } from '#app/app.ts'
 import { targetOf } from '#modules/integration/outbox/outbox.rules.ts'
 import { identifier, joinSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import { kindsOnly } from '#platform/entity-engine/load-row.ts'
+import { kindsOnly } from '#platform/entity-engine/row-conditions.ts'
 
 interface Planting {
   readonly model: EntityModel

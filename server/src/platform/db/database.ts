@@ -2,6 +2,7 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { Watch } from '#platform/watch/watch.ts'
 import { ask, type Statement } from './driver-query.ts'
+import { gathered } from './gathered.ts'
 import { asHouseRefusal } from './house-refusal.ts'
 import { connectionOf } from './primary-host.ts'
 import type { SilenceGuard } from './silence-guard.ts'
@@ -29,6 +30,11 @@ export interface StatementOptions {
    * that is to serve both serves neither.
    */
   readonly planned?: boolean
+  /**
+   * Found at once, such as a row by its key: outside a transaction it goes with others that are asked at the same
+   * moment.
+   */
+  readonly quick?: boolean
 }
 
 /** An open transaction. It is the first parameter of whatever reads or writes; no other handle exists inside. */
@@ -110,7 +116,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => {})
   return {
-    ...queryableOn((statement) => askAlone(pool, statement), how),
+    ...queryableOn((statement) => askAlone(pool, statement), {
+      ...how,
+      // Behind a pooler each statement may go to another connection, and that is quicker.
+      ...(how.isNamed && { quick: gathered(() => checkOut(pool)) }),
+    }),
     url,
     isApart,
     transaction: (work, options) => runTransaction(pool, work, { ...options, how }),
@@ -136,18 +146,21 @@ interface How {
   /** Prepared under names. */
   readonly isNamed: boolean
   readonly watch: Pick<Watch, 'statement'> | null
+  /** For what is found at once; absent: like all else. */
+  readonly quick?: Execute
 }
 
-function queryOn(execute: Execute, { isNamed, watch }: How) {
+function queryOn(execute: Execute, { isNamed, watch, quick: atOnce = execute }: How) {
   return async (
     statement: SqlFragment,
-    { planned = false }: StatementOptions = {},
+    { planned = false, quick = false }: StatementOptions = {},
   ): Promise<pg.QueryResult> => {
     const { text, values } = compileSql(statement)
     const named = planned || !isNamed ? {} : { name: hashName(text) }
     const end = watch?.statement(text)
     try {
-      const result = await execute({ ...named, text, values: values as unknown[] })
+      const asked = { ...named, text, values: values as unknown[] }
+      const result = await (quick ? atOnce(asked) : execute(asked))
       end?.()
       return result
     } catch (error) {

@@ -190,6 +190,24 @@ export function ask(client: Client, statement: Statement): Promise<pg.QueryResul
   return done
 }
 
+/**
+ * Runs statements that have nothing to do with each other, in one write; each ends by itself, so that what fails is it
+ * alone. The connection is free when all have ended.
+ */
+export function askTogether(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+): readonly Promise<pg.QueryResult>[] {
+  const { stream } = client.connection
+  // The driver's own way to send on before an answer has come; for the rest of its life a connection is asked in turn.
+  Object.assign(client, { pipeline: true })
+  stream.cork()
+  const answers = statements.map((statement) => ask(client, statement))
+  stream.uncork()
+  void Promise.allSettled(answers).then(() => Object.assign(client, { pipeline: false }))
+  return answers
+}
+
 /** Opens a transaction and runs its first statement. */
 export function askFirst(
   client: Client,

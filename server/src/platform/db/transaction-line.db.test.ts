@@ -19,6 +19,8 @@ test('begin goes with the first statement, commit with the last: two writes for 
       await tx.run(sql`insert into zz_line values (1)`)
       await tx.runLast(sql`insert into zz_line values (2)`)
     })
+  // A connection that has to be opened first would write as well.
+  await bed.db.run(sql`select 1`)
   const several = vi.spyOn(Socket.prototype, '_writev')
   const single = vi.spyOn(Socket.prototype, '_write')
   await twice()

@@ -16,9 +16,9 @@ import {
   holdsFiles,
   usesStatement,
 } from './file-holders.ts'
-import { kindsCondition, liveOnly } from './load-row.ts'
 import type { ReferringRow } from './references.ts'
 import type { EntityRegistry } from './registry.ts'
+import { kindsCondition, liveOnly } from './row-conditions.ts'
 
 interface Asked {
   readonly caller: Caller

@@ -5,8 +5,10 @@ import type { AnyRow, EngineRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { readCondition, scopeCondition } from '#platform/access/row-scope.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityRegistry } from './registry.ts'
+import { kindsOnly, liveOnly } from './row-conditions.ts'
+import { rowQuestion } from './row-question.ts'
 import { rowSource } from './row-source.ts'
 
 interface LoadOptions<R extends EngineRow = EngineRow> {
@@ -27,9 +29,22 @@ export async function loadRow<R extends EngineRow>(
   registry: EntityRegistry,
   { id, ...options }: LoadOptions<R>,
 ): Promise<R> {
-  const [row] = await loadRows(db, registry, { ...options, ids: [id] })
+  const { model, lock = false, toWrite = lock } = options
+  const [row] =
+    lock || toWrite
+      ? await loadRows(db, registry, { ...options, ids: [id] })
+      : await readOne(db, registry, { ...options, model, id })
   if (row === undefined) throw new RefusalError(refuse('row.missing'))
   return row
+}
+
+async function readOne<R extends EngineRow>(
+  db: Queryable,
+  registry: EntityRegistry,
+  { id, ...asked }: Pick<LoadOptions<R>, 'model' | 'mount' | 'caller' | 'id'>,
+): Promise<R[]> {
+  const question = rowQuestion(rowSource(registry, asked.model), asked)
+  return withChildren(db, registry, asked.model, await db.rows<R>(question(id), { quick: true }))
 }
 
 /** The same, typed as the entity is declared. */
@@ -95,43 +110,16 @@ export async function loadWhere<R extends EngineRow>(
   const rows = await db.rows<R>(
     sql`select ${source.columns} from ${source.from} where ${where} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
   )
-  if (model.children.size === 0 || rows.length === 0) return rows
-  return attachChildren(db, registry, model, rows)
+  return withChildren(db, registry, model, rows)
 }
 
-/** Deleted archives stay in the table for those who refer to them, and nowhere else. */
-export function liveOnly(model: EntityModel): SqlFragment {
-  return rawSql(model.lifeCycle === 'master' ? ' and not t.deleted' : '')
-}
-
-/** Rights are given per mount, so what a mount does not list cannot be reached there by its id either. */
-export function kindsOnly(
-  model: EntityModel,
-  mount: MountModel | undefined,
-  alias = 't',
-): SqlFragment {
-  const condition = mount ? kindsCondition(model, mount, alias) : null
-  return condition === null ? rawSql('') : sql` and ${condition}`
-}
-
-/** What a mount for some kinds of business, or for one side of them, demands of a row; null: nothing. */
-export function kindsCondition(
-  model: EntityModel,
-  { kinds, side }: Pick<MountModel, 'kinds' | 'side'>,
-  alias: string,
-): SqlFragment | null {
-  if (kinds.length === 0 || !model.fields.has('kind')) return null
-  const ofKinds = sql`${identifier(alias, 'kind')} = any(${kinds})`
-  if (side === null || !model.fields.has('side')) return ofKinds
-  return sql`${ofKinds} and ${identifier(alias, 'side')} = ${side}`
-}
-
-async function attachChildren<R extends EngineRow>(
+async function withChildren<R extends EngineRow>(
   db: Queryable,
   registry: EntityRegistry,
   model: EntityModel<R>,
-  rows: readonly R[],
+  rows: R[],
 ): Promise<R[]> {
+  if (model.children.size === 0 || rows.length === 0) return rows
   const ids = rows.map(({ id }) => id)
   const lines: Record<string, unknown>[] = rows.map(() => ({}))
   for (const child of model.children.values()) {
@@ -167,14 +155,34 @@ async function loadChildren(
 
 /** The row as a mount shows it: without the fields and children the mount lacks. */
 export function rowAtMount(model: EntityModel, mount: MountModel, row: AnyRow): AnyRow {
+  const { lacking, narrowed } = lacksOf(model, mount)
+  if (lacking.size === 0 && narrowed.length === 0) return row
   const shown: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(row)) {
-    const lacks =
-      (model.fields.has(name) && !mount.fields.has(name)) ||
-      (model.children.has(name) && !mount.children.has(name))
-    if (!lacks) shown[name] = childAtMount(model, mount, name, value)
-  }
+  for (const name in row) if (!lacking.has(name)) shown[name] = row[name]
+  for (const key of narrowed)
+    if (key in shown) shown[key] = childAtMount(model, mount, key, shown[key])
   return shown
+}
+
+/** What a mount does not show of its entity: names, and children of which it shows less. */
+interface Lacks {
+  readonly lacking: ReadonlySet<string>
+  readonly narrowed: readonly string[]
+}
+
+const lacks = new WeakMap<MountModel, Lacks>()
+
+function lacksOf(model: EntityModel, mount: MountModel): Lacks {
+  const known = lacks.get(mount)
+  if (known !== undefined) return known
+  const fields = [...model.fields.keys()].filter((name) => !mount.fields.has(name))
+  const children = [...model.children.keys()].filter((key) => !mount.children.has(key))
+  const narrowed = [...mount.children].flatMap(([key, { fields: shown }]) =>
+    model.children.get(key)?.fields === shown ? [] : [key],
+  )
+  const found = { lacking: new Set([...fields, ...children]), narrowed }
+  lacks.set(mount, found)
+  return found
 }
 
 function childAtMount(model: EntityModel, mount: MountModel, key: string, value: unknown): unknown {

@@ -6,8 +6,8 @@ import { readCondition } from '#platform/access/row-scope.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import { createFieldReader } from './field-reader.ts'
-import { kindsOnly } from './load-row.ts'
 import type { EntityRegistry, RefTarget } from './registry.ts'
+import { kindsOnly } from './row-conditions.ts'
 
 /** What a reference must know of the row it points at. */
 export interface Referred extends AnyRow {

@@ -11,12 +11,20 @@ export interface CallTable {
   find(method: CallMethod, path: string): FoundCall | null
 }
 
+interface Param {
+  readonly name: string
+  /** Which part of the path it is. */
+  readonly at: number
+}
+
 /** A place in the tree of paths: what may come next, and the call that ends here. */
 interface Branch {
   readonly named: Map<string, Branch>
   /** Where any text may stand; what it is called is the call's own affair. */
   any: Branch | null
   call: Call | null
+  /** What stands where any text may, in the words of that call. */
+  params: readonly Param[]
   /** The call that takes all the rest of the path. */
   rest: Call | null
 }
@@ -26,7 +34,13 @@ const LONGEST = 300
 /** The name of what an open end leaves over. */
 export const REST = '*'
 
-const branch = (): Branch => ({ named: new Map(), any: null, call: null, rest: null })
+const branch = (): Branch => ({
+  named: new Map(),
+  any: null,
+  call: null,
+  params: [],
+  rest: null,
+})
 
 /**
  * A tree by the parts between slashes. It is grown at every start and with every table that a customer makes,
@@ -44,6 +58,9 @@ export function buildCallTable(calls: readonly Call[]): CallTable {
     const end = grow(root, parts)
     if (end.call !== null) throw new Error(`${method} ${path} is declared twice`)
     end.call = call
+    end.params = parts.flatMap((part, at) =>
+      part.startsWith(':') ? [{ name: part.slice(1), at }] : [],
+    )
     if (openEnd) grow(root, parts.slice(0, -1)).rest = call
   }
   return {
@@ -85,7 +102,7 @@ function readParts(path: string): readonly string[] | null {
 /** What is named goes before what may be anything, and both before a rest. */
 function findFrom(at: Branch, parts: readonly string[], index: number): FoundCall | null {
   const part = parts[index]
-  if (part === undefined) return at.call && { call: at.call, params: paramsOf(at.call, parts) }
+  if (part === undefined) return at.call && { call: at.call, params: paramsOf(at.params, parts) }
   const named = at.named.get(part)
   const found = named === undefined ? null : findFrom(named, parts, index + 1)
   if (found !== null) return found
@@ -98,10 +115,12 @@ function findFrom(at: Branch, parts: readonly string[], index: number): FoundCal
 
 const NO_PARAMS = {}
 
-function paramsOf({ path }: Call, parts: readonly string[]): Readonly<Record<string, string>> {
-  if (!path.includes(':')) return NO_PARAMS
-  const names = partsOf(path)
-  return Object.fromEntries(
-    names.flatMap((name, at) => (name.startsWith(':') ? [[name.slice(1), parts[at] ?? '']] : [])),
-  )
+function paramsOf(
+  params: readonly Param[],
+  parts: readonly string[],
+): Readonly<Record<string, string>> {
+  if (params.length === 0) return NO_PARAMS
+  const found: Record<string, string> = {}
+  for (const { name, at } of params) found[name] = parts[at] ?? ''
+  return found
 }

@@ -2,7 +2,8 @@ import { textOf } from '@junheng/domain/row/any-row.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { identifier, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { kindsOnly, liveOnly, loadWhere } from '#platform/entity-engine/load-row.ts'
+import { loadWhere } from '#platform/entity-engine/load-row.ts'
+import { kindsOnly, liveOnly } from '#platform/entity-engine/row-conditions.ts'
 import type { SourcedRow, SyncTarget } from './sync-target.ts'
 
 /** Rows that are there already, held until the transaction ends. */

@@ -5,7 +5,7 @@ import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import { kindsCondition, liveOnly } from '#platform/entity-engine/load-row.ts'
+import { kindsCondition, liveOnly } from '#platform/entity-engine/row-conditions.ts'
 
 /** Versions that may be looked at and gone back to. */
 const MOST_VERSIONS = 50

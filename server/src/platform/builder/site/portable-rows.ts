@@ -4,8 +4,9 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, type EngineRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
-import { liveOnly, loadWhere } from '#platform/entity-engine/load-row.ts'
+import { loadWhere } from '#platform/entity-engine/load-row.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
+import { liveOnly } from '#platform/entity-engine/row-conditions.ts'
 
 /** Rows of a group's own that a file carries; `key` is the field people know them by. */
 export interface RowKind {

@@ -11,8 +11,8 @@ import { hiddenFieldsOf, masksOf } from '#platform/access/column-views.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { kindsCondition } from '#platform/entity-engine/load-row.ts'
 import type { EntityRegistry, RefTarget } from '#platform/entity-engine/registry.ts'
+import { kindsCondition } from '#platform/entity-engine/row-conditions.ts'
 import type { CallContext } from '#platform/http/call.ts'
 
 /** Entities that views may read; what is secret or blind is told by whoever starts the product. */
