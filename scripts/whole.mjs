@@ -25,7 +25,7 @@ const proofs = {
   hooks: (more) => database('server/src/modules/integration/hook/hook-storm', more),
   /** Ten thousand documents to four ERPs that misbehave four times in five, our server killed twenty times; DOCUMENTS and KILLS choose others. */
   'erp:storm': (more) => database('server/src/modules/integration/outbox/outbox-storm', more),
-  /** A hundred tables changed a thousand times each instead of one a hundred times; SEED chooses others. */
+  /** A hundred tables changed a thousand times each instead of one, backed up and restored; SEED and SEQUENCES choose others. */
   'builder:random': (more) => database('server/src/platform/builder/builder-random', more),
   /** A settlement of two thousand lines: made, audited, examined, with the seconds each took. */
   'bench:settlement': (more) =>

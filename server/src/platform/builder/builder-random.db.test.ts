@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { compareDesigns } from '@junheng/domain/builder/compare-designs.ts'
 import {
   addField,
@@ -17,6 +20,10 @@ import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrationsDirectory } from '#app/paths.ts'
+import { backupDatabase } from '#platform/db/backup/backup-database.ts'
+import { restoreDatabase } from '#platform/db/backup/restore-database.ts'
+import { openDatabase, type Queryable } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 import { useTestBed } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
@@ -27,7 +34,7 @@ import { findCurrent, publishDesign } from './publish-design.ts'
 /** A thousand operations on a table; WHOLE: a hundred thousand, on a hundred of them. */
 const IS_WHOLE = process.env['WHOLE'] !== undefined
 const OPERATIONS = 1000
-const SEQUENCES = IS_WHOLE ? 100 : 1
+const SEQUENCES = IS_WHOLE ? Number(process.env['SEQUENCES'] ?? 100) : 1
 const SEED = Number(process.env['SEED'] ?? 20)
 
 const bed = useTestBed({ entities: [place, sample] })
@@ -199,6 +206,34 @@ const isPossible = (design: TableDesign, next: TableDesign): boolean =>
       change !== 'retype' || !from || !to || conversionOf(from, to) !== null,
   )
 
+/** What a backup of the site holds of its own tables, once it is restored beside it. */
+async function assertRestored(names: readonly string[]): Promise<void> {
+  const place = mkdtempSync(join(tmpdir(), 'junheng-random-'))
+  const restored = `${new URL(bed.url).pathname.slice(1)}_restored`
+  await bed.db.run(sql`create database ${identifier(restored)}`)
+  const url = new URL(bed.url)
+  url.pathname = `/${restored}`
+  const file = join(place, 'site.tar.gz')
+  await backupDatabase({ url: bed.url, filesDir: join(place, 'files'), out: file })
+  await restoreDatabase({ url: url.href, file, migrationsDir: migrationsDirectory })
+  const again = openDatabase({ url: url.href })
+  const digest = (db: Queryable, table: string) =>
+    db.row(
+      sql`select count(*) as n, md5(string_agg(r::text, '|' order by r::text collate "C")) as sum from ${identifier(table)} r`,
+    )
+  const fresh = await loadCustomModels(again)
+  expect(fresh.problems).toEqual([])
+  for (const name of names) {
+    const model = node.models.current().model(name)
+    const kept = fresh.customModels.find((one) => one.name === name)
+    expect([...(kept?.fields.keys() ?? [])]).toEqual([...model.fields.keys()])
+    expect(await digest(again, model.table)).toEqual(await digest(bed.db, model.table))
+  }
+  await again.close()
+  await bed.db.run(sql`drop database ${identifier(restored)} with (force)`)
+  rmSync(place, { recursive: true })
+}
+
 test('whatever is done to a table, its rows stay and every node reads the same', {
   timeout: IS_WHOLE ? 0 : 240_000,
 }, async () => {
@@ -214,4 +249,6 @@ test('whatever is done to a table, its rows stay and every node reads the same',
     await publishDraft(expected)
     expect(expected.rows.size).toBeGreaterThan(0)
   }
+  // All migrations once more: for the long form.
+  if (IS_WHOLE) await assertRestored(sequences.map((_, at) => `xRandom${at}`))
 })
