@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { buildApp } from '#app/app.ts'
 import { findFilling, findMarks, storeMark } from '#modules/demo/demo-fill.queries.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -17,6 +17,13 @@ import { auditDemo, CLEAN } from './demo-audit.ts'
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const DAYS = 4
+
+const started: ChildProcess[] = []
+
+/** A server that a failure leaves behind would go on filling, and slow whatever is tested next. */
+afterEach(() => {
+  for (const server of started.splice(0)) server.kill('SIGKILL')
+})
 
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -52,11 +59,14 @@ test('补到一半把服务杀掉：再启动时接着补完，一天不多一�
     DEMO: 'on',
     HOST: '127.0.0.1',
   }
-  const start = async (): Promise<ChildProcess> =>
-    spawn(process.execPath, [...nodeArguments(program)], {
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn(process.execPath, [...nodeArguments(program)], {
       env: { ...env, PORT: await freePort() },
       stdio: 'ignore',
     })
+    started.push(server)
+    return server
+  }
   const first = await start()
   await until(async () =>
     (await findMarks(app.db)).some(({ lane, done }) => lane === 'MK' && done > 0),
