@@ -23,7 +23,7 @@ describe('child table / widths', () => {
     const net = makeField({ fieldName: 'net', fieldExplain: '净', fieldType: 'NUMBER', limits })
     const rows = Array.from({ length: 40 }, () => ({ net: '31.160' }))
     const width = (itotal: boolean) =>
-      subWidths([{ ...net, itotal }], { rows: rows as never, isTyped: () => false })[0] ?? 0
+      subWidths([{ ...net, itotal }], { rows, isTyped: () => false })[0] ?? 0
     // 1,246.400 in bold, where a line says 31.160.
     expect(width(true)).toBeGreaterThan(textWidth('1,246.400') * 1.1 + 20)
     expect(width(false)).toBeLessThan(width(true))
