@@ -45,7 +45,10 @@ test('补天数：一天一提交，被打断的接着补；计数、库存、�
   expect(await countOf(app, 'mm_weigh')).toBe(after)
 }, 600_000)
 
-test('装完时每个角色都有数字和待办，没有哪辆车超时', async () => {
+test('装完时每个角色都有数字和待办，没有哪辆车超时，等待长短不一', async () => {
   const app = await openApp(DEMO_DAY, await demoSite())
   await expectAlive(app)
+  const waits =
+    "(select distinct date_trunc('minute', entrance_time - create_date) from tr_registry where entrance_time is not null) w"
+  expect(await countOf(app, waits)).toBeGreaterThan(4)
 }, 120_000)

@@ -1,4 +1,5 @@
 import { findItemsByCode } from '#modules/archives/api.ts'
+import { findBarrelGroups } from '#modules/confirmation/api.ts'
 import { findUnprepared } from '#modules/quality/api.ts'
 import { type DemoCompany, userAt } from './demo-site.ts'
 import { LabWork } from './lab-work-demo.ts'
@@ -29,16 +30,29 @@ export async function openLab(
   }
 }
 
+/** Of what the plant has not bought nothing waits for the laboratory when somebody opens the demo, but today's. */
+export async function throwAwayOld(ground: DemoGround): Promise<void> {
+  const { tx, site } = ground
+  for (const company of site.companies) {
+    const waiting = await findUnprepared(tx, company.orgId)
+    const groups = await findBarrelGroups(tx, [
+      ...new Set(waiting.map(({ barrelGroupId }) => barrelGroupId)),
+    ])
+    const bought = new Set(groups.filter(({ kind }) => kind === 'pu').map(({ id }) => id))
+    await throwAway(ground, company, bought)
+  }
+}
+
 async function throwAway(
   { tx, site, calls }: DemoGround,
   company: DemoCompany,
-  before: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
 ): Promise<void> {
   const path = '/quality/qc-assay-sample/void'
   const permissions = new Set([path.slice(1).replaceAll('/', ':')])
   const caller = { ...userAt(site, 'manager', company).caller, permissions }
   for (const { id, barrelGroupId } of await findUnprepared(tx, company.orgId)) {
-    if (before.has(barrelGroupId)) continue
+    if (kept.has(barrelGroupId)) continue
     await calls.ask(caller, path, { id, reason: '留样期内无异议' }, { method: 'PUT' })
   }
 }

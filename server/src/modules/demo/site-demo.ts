@@ -13,6 +13,7 @@ import {
 } from './carried-demo.ts'
 import { demoCalls } from './demo-calls.ts'
 import type { DemoCompany, DemoSite } from './demo-site.ts'
+import { throwAwayOld } from './lab-day-demo.ts'
 import { LabWork } from './lab-work-demo.ts'
 import type { DemoGoods, DemoLife } from './orders-demo.ts'
 import type { DemoScales } from './scales-demo.ts'
@@ -135,6 +136,8 @@ class Life {
   async close(): Promise<void> {
     const { site } = this.#ground
     const { time } = site
+    time.goTo(1, '08:20:00')
+    await throwAwayOld(this.#ground)
     time.goTo(1, '08:30:00')
     for (const order of ASSAYED) await this.#audited(order)
     await this.#lab?.close()

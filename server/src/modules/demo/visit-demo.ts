@@ -109,6 +109,9 @@ export async function playArrival(
   return goOn(ground, trip, { ...found, stage: arrived.stage })
 }
 
+/** Minutes until its turn, 2 to 8: no two trucks wait equally long. */
+const waitOf = ({ load, tare }: DemoTrip): number => 2 + (Math.round((load + tare) * 100) % 7)
+
 /** From the gate to the gate, as far as the trip goes. */
 async function goOn(
   ground: DemoGround,
@@ -120,7 +123,7 @@ async function goOn(
   const gate = userAt(site, 'gate', company).caller
   const stopped = { id, weighId: null }
   if (until === 'APPOINTED' || until === 'REGISTERED' || until === 'QUEUING') return stopped
-  site.time.pass(5)
+  site.time.pass(waitOf(trip))
   if (until === 'CANCELLED') {
     const body = { ids: [id], reason: '司机改期' }
     await calls.ask(gate, `${DESKS[trip.kind]}/obsolete`, body, { method: 'PUT' })

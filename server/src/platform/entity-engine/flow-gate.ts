@@ -3,6 +3,7 @@ import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { SqlFragment } from '#platform/db/sql.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import type { StateAction } from './change-state.ts'
 
@@ -27,6 +28,14 @@ export interface OwnSending {
     readonly title: string
     readonly asked: AnyRow
   }[]
+}
+
+/** How a list, whose rows are `t`, is told of the flows its rows are in. */
+export interface OpenFlows {
+  /** State of the one that a row is in and that has not ended. */
+  readonly state: SqlFragment
+  /** Asks for the ids of all rows that are in one. */
+  readonly ids: SqlFragment
 }
 
 /**
@@ -57,6 +66,8 @@ export interface FlowGate {
     db: Queryable,
     asked: { readonly model: EntityModel; readonly caller: Caller },
   ): Promise<ReadonlySet<string>>
+  /** Null where no flow may stand before anything of the entity. */
+  flows(model: EntityModel): OpenFlows | null
   /** The rows, those with a flow that has not ended marked by its state (`inFlow`). */
   mark(
     db: Queryable,

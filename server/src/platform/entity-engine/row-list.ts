@@ -32,6 +32,8 @@ export interface ListRequest {
   readonly indexed: boolean
   /** The rows, where they are known already. */
   readonly found?: FoundRows
+  /** Of the rows of a page besides: the state of the flow each is in. */
+  readonly inFlow?: SqlFragment
 }
 
 /**

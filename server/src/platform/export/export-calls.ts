@@ -16,6 +16,7 @@ import {
   writeCall,
 } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { flowsOf } from '#platform/list-engine/flow-rows.ts'
 import { grantedList } from '#platform/list-engine/granted-list.ts'
 import { grantList } from '#platform/list-engine/list-grant.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
@@ -58,7 +59,8 @@ function exportCall(context: MountContext): Call {
       const call = { request, caller }
       const payload = parseListPayload(request.body)
       const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
-      const list = listRequest(context, { ...call, payload, grant })
+      const flows = flowsOf(context, grant)
+      const list = listRequest(context, { ...call, payload, grant, flows })
       const fields = rowFields(context, grant)
       const columns = exportColumns(model, fields, hiddenInList(model, caller, fields)).filter(
         ({ field }) => grant.columns === null || grant.columns.has(field.name),

@@ -5,11 +5,11 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { hiddenFieldsOf } from '#platform/access/column-views.ts'
 import { hiddenInList, veilChildRows, veilListRows } from '#platform/access/mask-rows.ts'
-import { markFlows } from '#platform/entity-engine/flow-gate.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { childPageSchema, pageSchema } from '#platform/entity-engine/row-schema.ts'
 import type { Call, CallAccess, CallContext, CallRequest } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { flowsOf, markedRows, takeMarks } from './flow-rows.ts'
 import { grantedList } from './granted-list.ts'
 import { grantList, narrowRows } from './list-grant.ts'
 import { childRequest, listRequest, rowFields } from './list-request.ts'
@@ -89,13 +89,17 @@ async function answerList(context: MountContext, call: CallContext): Promise<unk
   assertParamForm(context, call.request, payload.tplId)
   const fields = rowFields(context, grant)
   const hidden = hiddenInList(model, caller, fields)
-  const answer = await runList(services.db, listRequest(context, { ...call, payload, grant }), {
+  const flows = flowsOf(context, grant)
+  const request = listRequest(context, { ...call, payload, grant, flows })
+  const asMarked = flows ? { ...request, inFlow: flows.state } : request
+  const answer = await runList(services.db, asMarked, {
     payload,
     totals: totalFields(fields, { hidden, columns: grant.columns }),
     countCap: await services.countCap(caller),
     longLists: services.longLists,
   })
-  const rows = veilListRows(model, caller, { fields, rows: answer.list })
+  const { plain, marks } = takeMarks(answer.list)
+  const rows = veilListRows(model, caller, { fields, rows: plain })
   const { dressed, barred } = services.engine.rulesOf(model.name)
   if (grant.isPopup && barred) {
     const reasons = await barred(services.db, rows)
@@ -105,7 +109,7 @@ async function answerList(context: MountContext, call: CallContext): Promise<unk
   const now = services.engine.clock.now()
   const asked = { caller, mount: context.mount, param: payload.param, now, request: call.request }
   const shown = dressed ? await dressed(services.db, { ...asked, rows }) : narrowRows(grant, rows)
-  return { ...answer, list: await markFlows(services, { model, rows: shown }) }
+  return { ...answer, list: markedRows(shown, marks) }
 }
 
 /** Rows of a picker with the reason why they cannot be taken, for those that have one. */
@@ -127,7 +131,8 @@ async function answerSummary(context: MountContext, call: CallContext): Promise<
   const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
   const fields = rowFields(context, grant)
   const hidden = hiddenInList(model, caller, fields)
-  return runSummary(services.db, listRequest(context, { ...call, payload, grant }), {
+  const flows = flowsOf(context, grant)
+  return runSummary(services.db, listRequest(context, { ...call, payload, grant, flows }), {
     totals: totalFields(fields, { hidden, columns: grant.columns }),
     timeLimit: await services.summaryTimeLimit(caller),
   })

@@ -15,12 +15,14 @@ import type { Caller } from '#platform/access/caller.ts'
 import { hiddenFieldsOf, masksOf, viewsInList } from '#platform/access/column-views.ts'
 import { besideOwner, companiesRead, readCondition } from '#platform/access/row-scope.ts'
 import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { OpenFlows } from '#platform/entity-engine/flow-gate.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { kindsCondition } from '#platform/entity-engine/row-conditions.ts'
 import type { ListRequest, Way } from '#platform/entity-engine/row-list.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { subtreeIds } from '#platform/entity-engine/tree.ts'
 import type { CallRequest } from '#platform/http/call.ts'
+import { askedByFlow } from './flow-rows.ts'
 import type { ListGrant } from './list-grant.ts'
 
 interface RequestParts {
@@ -28,14 +30,16 @@ interface RequestParts {
   readonly request: CallRequest
   readonly payload: ListPayload
   readonly grant: ListGrant
+  /** Where rows may be asked for by the flow they are in. */
+  readonly flows?: OpenFlows | null
 }
 
 /** The list of an entity at a mount. */
 export function listRequest(context: MountContext, parts: RequestParts): ListRequest {
   const { services, model } = context
-  const { caller, grant } = parts
+  const { caller, grant, payload, flows = null } = parts
   const fields = rowFields(context, grant)
-  return tableRequest(context, parts, {
+  const table: ListedTable = {
     table: model.table,
     fields,
     sort: model.sort,
@@ -43,7 +47,8 @@ export function listRequest(context: MountContext, parts: RequestParts): ListReq
     source: rowSource(services.engine.registry, model, fields),
     ...scopeOfList(context, parts),
     state: listWays(model)?.state ?? null,
-  })
+  }
+  return tableRequest(context, parts, flows ? askedByFlow(table, payload.search, flows) : table)
 }
 
 /** What the server demands of the rows: by what the list's index begins with, and the rest. */

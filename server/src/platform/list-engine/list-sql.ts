@@ -42,19 +42,25 @@ export function pageStatement(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): SqlFragment {
   const { source, query, found } = request
+  const columns = pageColumns(request)
   const order = orderClause(source, query.sort)
   const end = sql`order by ${order} limit ${limit} offset ${offset}`
   if (isSplit(request)) return rowsOfPage(request, order, mergedPage(request, { offset, limit }))
-  if (found || offset < DEEP_OFFSET) return sql`${selectRows(request, source.columns)} ${end}`
+  if (found || offset < DEEP_OFFSET) return sql`${selectRows(request, columns)} ${end}`
   return rowsOfPage(request, order, sql`${selectRows(request, keysOf(source))} ${end}`)
 }
+
+/** One statement for both: a mark of its own would cost every list another one. */
+const pageColumns = ({ source, inFlow }: ListRequest): SqlFragment =>
+  inFlow ? sql`${source.columns}, ${inFlow} as "inFlow"` : source.columns
 
 const keysOf = ({ lines }: RowSource): SqlFragment =>
   rawSql(lines ? 't.id, s.id as sub_id' : 't.id')
 
 /** The rows whose keys were found. */
-function rowsOfPage({ source }: ListRequest, order: SqlFragment, keys: SqlFragment): SqlFragment {
-  const { columns, from, lines } = source
+function rowsOfPage(request: ListRequest, order: SqlFragment, keys: SqlFragment): SqlFragment {
+  const { from, lines } = request.source
+  const columns = pageColumns(request)
   return lines
     ? sql`with page as materialized (${keys}) select ${columns} from ${lines.ofPage} order by ${order}`
     : sql`select ${columns} from ${from} where t.id = any(array(${keys})) order by ${order}`

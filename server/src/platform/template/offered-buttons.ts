@@ -2,22 +2,20 @@ import { buttonName } from '@junheng/domain/template/button-input.ts'
 import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { sentButton } from '@junheng/domain/workflow/sent-button.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import type { Queryable } from '#platform/db/database.ts'
 import { wantsOther } from '#platform/entity-engine/audit-other.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { FlowGate } from '#platform/entity-engine/flow-gate.ts'
 import type { MountedEntity } from '#platform/entity-engine/registry.ts'
 import type { Setting } from '#platform/settings/define-setting.ts'
 
 interface OfferServices {
-  readonly db: Queryable
   readonly engine: Engine
-  readonly flowGate?: FlowGate
 }
 
 interface Offered {
   readonly mountId: string | null
   readonly buttons: readonly ButtonTemplate[]
+  /** Actions that have to be approved first. */
+  readonly gated: ReadonlySet<string>
 }
 
 /**
@@ -25,16 +23,15 @@ interface Offered {
  * company does without a second pair of eyes; what has to be approved first says that it only sends in.
  */
 export async function offeredButtons(
-  { db, engine, flowGate }: OfferServices,
+  { engine }: OfferServices,
   caller: Caller,
-  { mountId, buttons }: Offered,
+  { mountId, buttons, gated }: Offered,
 ): Promise<readonly ButtonTemplate[]> {
   const entry = engine.registry.mountById(mountId ?? '')
   if (entry === null) return buttons
-  const gated = await flowGate?.gated(db, { model: entry.model, caller })
   const offered = buttons.map(async ({ otherThan: _, ...button }): Promise<ButtonTemplate> => {
     // Whoever made a document sends it in; the second person is the one who agrees.
-    if (gated?.has(flowOf(entry, button))) return { ...button, ...sentButton(button.label) }
+    if (gated.has(flowOf(entry, button))) return { ...button, ...sentButton(button.label) }
     const field = await notFor(engine, caller, { entry, button })
     return field === null ? button : { ...button, otherThan: field }
   })

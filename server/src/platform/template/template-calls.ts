@@ -33,6 +33,7 @@ import {
   isWithheld,
   type TemplateFinder,
 } from './find-template.ts'
+import { gatedAt, withFlowColumn, withFlowParam } from './flow-column.ts'
 import { formatCalls } from './format-calls.ts'
 import { layerCalls } from './layer-calls.ts'
 import type { LayerSource } from './layer-source.ts'
@@ -117,7 +118,7 @@ function templateQueries(services: TemplateServices): readonly Call[] {
   const byId = (
     path: string,
     label: string,
-    answer: (finder: TemplateFinder, id: string) => unknown,
+    answer: (asked: Asked, id: string) => unknown,
   ): readonly Call[] =>
     [`${path}/:id`, `${path}/:entity/:mount/:view`].map((each) =>
       taggedCall(services, {
@@ -125,7 +126,7 @@ function templateQueries(services: TemplateServices): readonly Call[] {
         label,
         query: {},
         answer: async ({ finder, params: { id, entity, mount, view } }) =>
-          answer(finder, id ?? `${entity}/${mount}/${view}`),
+          answer({ services, finder }, id ?? `${entity}/${mount}/${view}`),
       }),
     )
   return [
@@ -162,13 +163,18 @@ async function lookup(
   const id = parseId(menuId)
   // A mount's own id stands for itself, so that a screen can be opened before it has a menu.
   const mountId = id === null ? menuId : await findMenuMount(db, { id, groupId: caller.groupId })
+  const gated = await gatedAt(services, caller, mountId)
   if (formatType === 'FORM') {
     const { template, problems } = await findMountTemplate(finder, {
       mountId: mountId ?? '',
       view: 'form',
     })
     const form = wireForm(template)
-    const btnGroup = await offeredButtons(services, caller, { mountId, buttons: form.btnGroup })
+    const btnGroup = await offeredButtons(services, caller, {
+      mountId,
+      buttons: form.btnGroup,
+      gated,
+    })
     return withProblems({ ...form, btnGroup }, problems)
   }
   const { template, problems } = await findMountTemplate(finder, {
@@ -176,8 +182,9 @@ async function lookup(
     view: 'list',
   })
   const tones = await tonesFor(engine, caller, template.facts.tones)
-  const list = wireList(template)
-  const btnGroup = await offeredButtons(services, caller, { mountId, buttons: list.btnGroup })
+  const list = wireList(withFlowColumn(template, gated))
+  const buttons = list.btnGroup
+  const btnGroup = await offeredButtons(services, caller, { mountId, buttons, gated })
   return withProblems({ ...list, btnGroup, tones }, problems)
 }
 
@@ -199,19 +206,29 @@ async function tonesFor(
 const withProblems = (template: object, problems: readonly unknown[]): object =>
   problems.length === 0 ? template : { ...template, layerProblems: problems }
 
-async function findFields(finder: TemplateFinder, id: string): Promise<unknown> {
-  const found = parseTemplateId(id)
-  if (id.endsWith('/param')) return (await findParams(finder, id)).paramList
-  if ('popup' in found) return (await findPopupTemplate(finder, found.popup)).template.fields
-  const view = found.view === 'form' ? 'form' : 'list'
-  return (await findMountTemplate(finder, { mountId: found.mount, view })).template.fields
+interface Asked {
+  readonly services: TemplateServices
+  readonly finder: TemplateFinder
 }
 
-async function findParams(finder: TemplateFinder, id: string) {
+async function findFields(asked: Asked, id: string): Promise<unknown> {
+  const { services, finder } = asked
+  const found = parseTemplateId(id)
+  if (id.endsWith('/param')) return (await findParams(asked, id)).paramList
+  if ('popup' in found) return (await findPopupTemplate(finder, found.popup)).template.fields
+  const mountId = found.mount
+  if (found.view === 'form')
+    return (await findMountTemplate(finder, { mountId, view: 'form' })).template.fields
+  const { template } = await findMountTemplate(finder, { mountId, view: 'list' })
+  return withFlowColumn(template, await gatedAt(services, finder.caller, mountId)).fields
+}
+
+async function findParams({ services, finder }: Asked, id: string) {
   const found = parseTemplateId(id)
   if ('popup' in found) return deriveParam((await findPopupTemplate(finder, found.popup)).template)
   const { template } = await findMountTemplate(finder, { mountId: found.mount, view: 'list' })
-  return deriveParam(template)
+  const gated = await gatedAt(services, finder.caller, found.mount)
+  return withFlowParam(deriveParam(template), template, gated)
 }
 
 async function answerPopup(context: FieldContext): Promise<unknown> {

@@ -20,6 +20,7 @@ import {
   findPublishedTypes,
   findRunningAmong,
   lockOpenInstance,
+  openFlows,
 } from './workflow.queries.ts'
 import { startFlow } from './workflow.ts'
 
@@ -54,6 +55,7 @@ export function createFlowGate(engine: Engine): FlowGate {
       const types = await findPublishedTypes(db, { groupId, entity: name })
       return new Set(types.filter(isGated).map((type) => gatedBy(type).action))
     },
+    flows: ({ name }) => (hasFlows(name) ? openFlows(name) : null),
     async mark(db, { model, rows }) {
       if (rows.length === 0 || !hasFlows(model.name)) return rows
       const ids = rows.map(({ id }) => textOf(id))

@@ -1,16 +1,10 @@
-import { footerSum } from '@junheng/domain/formula/calculation.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { formatFigure } from '#web/controls/display/format-figure.ts'
 import { useForm, useFormPart } from '../form-state/form-context.ts'
 import type { TableBlock } from '../form-state/form-model.ts'
 import { cellOf, type Frozen, stuckAt } from './frozen-columns.ts'
+import { sumText } from './sum-text.ts'
 
 const NO_ROWS: readonly AnyRow[] = []
-
-/** Sums carry three decimals; money is written with its own two, and what is counted with none. */
-const SUM_SCALE = 3
-const sumScale = ({ limits }: FieldDefinition): number => Math.min(limits.scale ?? 0, SUM_SCALE)
 
 /** 合计 under the columns that are summed. */
 export function SubTableSums({
@@ -34,9 +28,7 @@ export function SubTableSums({
         </td>
         {block.fields.map((field, at) => (
           <td key={field.id} {...cellOf(field, frozen.offsets[at])}>
-            {field.itotal
-              ? formatFigure(footerSum(rows.map((row) => row[field.fieldName])), sumScale(field))
-              : null}
+            {field.itotal ? sumText(field, rows) : null}
           </td>
         ))}
       </tr>

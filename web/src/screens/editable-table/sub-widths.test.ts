@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeField } from '#web/controls/field.fixtures.ts'
+import { textWidth } from '../column-settings/fit-width.ts'
 import { subWidths } from './sub-widths.ts'
 
 const place = makeField({ fieldName: 'siloId', fieldExplain: '筒仓', viewFieldName: 'siloName' })
@@ -15,6 +16,17 @@ describe('child table / widths', () => {
 
   it('引用按名称量宽，不按编号', () => {
     expect(widths([{ siloId: '346080411648000358', siloName: '1号仓' }], false)).toBeLessThan(90)
+  })
+
+  it('合计比每一行都长，也放得下', () => {
+    const limits = { length: null, precision: 12, scale: 3, min: null, max: null, above: null }
+    const net = makeField({ fieldName: 'net', fieldExplain: '净', fieldType: 'NUMBER', limits })
+    const rows = Array.from({ length: 40 }, () => ({ net: '31.160' }))
+    const width = (itotal: boolean) =>
+      subWidths([{ ...net, itotal }], { rows, isTyped: () => false })[0] ?? 0
+    // 1,246.400 in bold, where a line says 31.160.
+    expect(width(true)).toBeGreaterThan(textWidth('1,246.400') * 1.1 + 20)
+    expect(width(false)).toBeLessThan(width(true))
   })
 
   it('可填的列留出输入的宽度', () => {

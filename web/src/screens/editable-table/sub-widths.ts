@@ -4,6 +4,7 @@ import { formatValue } from '#web/controls/display/format-value.ts'
 import { unitOf } from '#web/controls/display/unit-of.ts'
 import { textWidth } from '../column-settings/fit-width.ts'
 import { isStarred } from '../form-fields/is-starred.ts'
+import { sumText } from './sum-text.ts'
 
 /** The number of the row, counted from 1. */
 export const NUMBER_WIDTH = 44
@@ -12,8 +13,10 @@ const WIDEST = 260
 /** What is typed into needs room for the hand. */
 const NARROWEST_INPUT = 104
 const NARROWEST_READ = 64
-/** A hundred million with its separators and decimals. */
+/** A hundred million with its separators and decimals: it grows while somebody types. */
 const NARROWEST_SUM = 136
+/** How much wider figures are in bold. */
+const BOLD = 1.12
 const ROOM = 28
 /** For the mark of what is required, or of a tip. */
 const MARK_ROOM = 18
@@ -40,9 +43,15 @@ export function subWidths(
     const least = isTyped(field)
       ? Math.max(NARROWEST_INPUT, field.columnWidth ?? 0)
       : NARROWEST_READ
-    const sum = field.itotal && rows.length > 0 && isTyped(field) ? NARROWEST_SUM : 0
+    const sum = field.itotal && rows.length > 0 ? sumWidth(field, { rows, isTyped }) : 0
     return Math.min(WIDEST, Math.ceil(Math.max(least, sum, title, ...texts)))
   })
+}
+
+/** A sum is longer than what it is of, and stands in bold. */
+function sumWidth(field: FieldDefinition, { rows, isTyped }: WidthFacts): number {
+  const shown = textWidth(sumText(field, rows) ?? '') * BOLD + ROOM
+  return isTyped(field) ? Math.max(NARROWEST_SUM, shown) : shown
 }
 
 const tipRoom = ({ tipsMessage }: FieldDefinition): number => (tipsMessage ? MARK_ROOM : 0)

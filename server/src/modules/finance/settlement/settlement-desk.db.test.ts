@@ -113,7 +113,7 @@ describe('结算单 / 列表和待办', () => {
     const offered = async (btnType: string) => {
       const mount = bed.engine.registry.mountById('settlement/sa')
       const buttons = mount ? deriveButtons(mount.model, mount.mount) : []
-      const asked = { mountId: 'settlement/sa', buttons }
+      const asked = { mountId: 'settlement/sa', buttons, gated: new Set<string>() }
       const shown = await offeredButtons(bed, bed.caller, asked)
       return shown.find((button) => button.btnType === btnType)?.otherThan
     }

@@ -72,6 +72,11 @@ describe('自定义单据 / 审核要审批', () => {
     const ids = [row.data['id']]
     const sent = await call('PUT', `${BASE}/audit`, { ids }, 'drafter')
     expect(sent.msg).toContain('已提交审批，通过后生效')
+    const byFlow = (val: string) => ({ search: [{ key: 'inFlow', op: 'eq', val }] })
+    const running = await call('POST', `${BASE}/list`, byFlow('RUNNING'), 'drafter')
+    expect(running.data).toMatchObject({ total: 1, list: [{ code: 'A1', inFlow: 'RUNNING' }] })
+    const none = await call('POST', `${BASE}/list`, byFlow('DRAFT'), 'drafter')
+    expect(none.data).toMatchObject({ total: 0, list: [] })
     const todo = await call('GET', '/activti/todo', undefined, 'boss')
     const [task] = todo.data['list'] as readonly AnyRow[]
     expect(task).toMatchObject({ title: '审核安全检查 A1' })

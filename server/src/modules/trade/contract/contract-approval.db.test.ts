@@ -68,13 +68,36 @@ describe('合同 / 审核要审批', () => {
       found.envelope.data.btnGroup.map(({ btnType, label, sends }) => [btnType, [label, sends]]),
     )
   }
-  const listed = async (row: AnyRow) => {
-    const search = [{ key: 'code', op: 'eq', val: row['code'] }]
+  const ask = async (search: readonly AnyRow[], { as = 'drafter', base = BASE } = {}) => {
     const body = { limit: { pn: 1, ps: 10 }, search }
-    const found = await site.call<{ list: AnyRow[] }>('POST', `${BASE}/list`, body, {
-      as: 'drafter',
+    return (await site.call<{ list: AnyRow[] }>('POST', `${base}/list`, body, { as })).envelope
+  }
+  const byCode = (row: AnyRow) => ({ key: 'code', op: 'eq', val: row['code'] })
+  const byFlow = (val: string, op = 'eq') => ({ key: 'inFlow', op, val })
+  const listed = async (row: AnyRow) => (await ask([byCode(row)])).data.list
+  /** The states by which a row is found. */
+  const foundBy = async (row: AnyRow, as = 'drafter') => {
+    const states = ['RUNNING', 'DRAFT', '']
+    const found = states.map(
+      async (state) => (await ask([byCode(row), byFlow(state)], { as })).data.list.length === 1,
+    )
+    const isFound = await Promise.all(found)
+    return states.filter((_, at) => isFound[at])
+  }
+  /** What the template of the list and its search form say of the field that flows are asked by. */
+  const flowFields = async () => {
+    const at = '/optimus_prime'
+    const paths = [
+      `${at}/cg-format/lookup?formatType=LIST&menuId=contract/pu`,
+      `${at}/cg-format/type/subs/contract/pu/list`,
+      `${at}/cg-format-param/contract/pu/param`,
+    ]
+    const asked = paths.map((path) => site.call('GET', path, undefined, { as: 'drafter' }))
+    return (await Promise.all(asked)).map(({ envelope: { data } }) => {
+      const { listSubList, paramList } = data as Readonly<Record<string, AnyRow[]>>
+      const fields = listSubList ?? paramList ?? (data as unknown)
+      return (fields as AnyRow[]).find(({ fieldName }) => fieldName === 'inFlow')
     })
-    return found.envelope.data.list
   }
 
   beforeAll(async () => {
@@ -92,6 +115,7 @@ describe('合同 / 审核要审批', () => {
     expect(await act('audit', row)).toMatchObject({ success: true, data: { count: 1 } })
     expect(await read(row)).toMatchObject({ status: 'AUDITED' })
     expect(await buttons()).toMatchObject({ audit: ['审核', undefined] })
+    expect(await flowFields()).toEqual([undefined, undefined, undefined])
   })
 
   test('发布后审核变为提交：单据锁住，通过的那一刻生效，审核人是审批人', async () => {
@@ -157,6 +181,46 @@ describe('合同 / 审核要审批', () => {
     expect(by).toEqual({ username: 'boss' })
   })
 
+  test('列表按审批中、审批退回查；模板给出这个条件，不是列', async () => {
+    const shared = { fieldExplain: '审批', fieldType: 'ENUM', formSubmitType: 'SELECT' }
+    expect(await flowFields()).toMatchObject([
+      { ...shared, ishow: true, ihidden: true, iallowAdvanceQuery: true },
+      { ...shared, id: 'contract/pu/list#inFlow' },
+      {
+        ...shared,
+        op: 'eq',
+        ihidden: false,
+        options: [{ label: '审批中' }, { label: '审批退回' }],
+      },
+    ])
+    const [idle, sent, other] = [await contract(), await contract(), await contract()]
+    await act('audit', sent)
+    await site.app.db.run(
+      sql`update or_contract set org_id = ${site.orgIds.second} where id = ${other['id']}`,
+    )
+    const flow = sql`update sys_flow_instance set biz_id = ${other['id']} where biz_id = ${sent['id']}`
+    expect([await foundBy(idle), await foundBy(sent)]).toEqual([[''], ['RUNNING']])
+    const { data } = await ask([{ or: [byFlow('RUNNING'), byFlow('DRAFT')] }])
+    expect(data.list.map(({ id }) => id)).toEqual([sent['id']])
+    expect((await ask([byFlow('RUNNING,DRAFT', 'in')])).data.list).toHaveLength(1)
+    expect((await ask([byCode(idle), byFlow('RUNNING', 'ne')])).data.list).toHaveLength(1)
+    const total = await site.call('POST', `${BASE}/summary`, { search: [byFlow('RUNNING')] })
+    expect(total.envelope.data).toMatchObject({ total: 1 })
+    // Of another company's document nobody learns that it is being decided on.
+    await site.app.db.run(flow)
+    expect(await foundBy(other)).toEqual([])
+    expect((await ask([byFlow('RUNNING')])).data.list).toEqual([])
+    expect(
+      (await ask([byFlow('RUNNING')], { as: 'admin', base: '/material/as-silo' })).msg,
+    ).toContain('inFlow')
+    await site.app.db.run(
+      sql`delete from sys_flow_task where instance_id in (select id from sys_flow_instance where biz_id = ${other['id']})`,
+    )
+    await site.app.db.run(
+      sql`update sys_flow_instance set state = 'REVOKED' where biz_id = ${other['id']}`,
+    )
+  })
+
   test('退回后可以改，再审核是同一流程；驳回后单据不动', async () => {
     const row = await contract()
     await act('audit', row)
@@ -164,6 +228,7 @@ describe('合同 / 审核要审批', () => {
     expect(await decide(task, 'RETURN', '数量不对')).toMatchObject({ data: { state: 'DRAFT' } })
     const [returned] = await listed(row)
     expect(returned).toMatchObject({ inFlow: 'DRAFT' })
+    expect(await foundBy(row)).toEqual(['DRAFT'])
     const update = await site.call(
       'PUT',
       `${BASE}/update`,
