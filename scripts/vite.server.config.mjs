@@ -22,7 +22,7 @@ const placeOf = (program) =>
   relative(program.startsWith(source) ? source : root, program).slice(0, -'.ts'.length)
 
 /** Commands that a plant is delivered; the others prove and measure, with what tests are made of. */
-const DELIVERED = new Set(['backup', 'restore', 'migrate', 'verify-chains'])
+const DELIVERED = new Set(['backup', 'restore', 'archive', 'migrate', 'verify-chains'])
 
 /** The server program and one program per command: `commands/backup`, `commands/migration` … */
 function listEntries(isWanted = () => true) {

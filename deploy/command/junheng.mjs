@@ -25,6 +25,10 @@ const commands = {
     what: '从备份恢复到空的数据库',
     run: (args) => runServer('commands/restore.js', args),
   },
+  archive: {
+    what: '把往年的日志、读数、库存流水按年归档',
+    run: (args) => runServer('commands/archive.js', args),
+  },
   upgrade: {
     what: '升级到本目录的版本，失败时自动回到原来的版本',
     run: (args) => upgrade(home, args, { env }),

@@ -112,7 +112,8 @@ const SETTINGS: Readonly<Record<string, unknown>> = {
   'noticeNeedContract.pu': false,
 }
 
-async function storeSettings(
+/** What a company of a simulation is set to. */
+export async function storeSettings(
   { db, settings }: App,
   { groupId, orgIds }: { readonly groupId: string; readonly orgIds: readonly string[] },
 ): Promise<void> {
@@ -123,14 +124,15 @@ async function storeSettings(
   settings.forget()
 }
 
-interface Companies {
+export interface Companies {
   readonly home: Maker
   readonly away: Maker
   readonly homeId: string
   readonly awayId: string
 }
 
-async function fillWorld(tx: Tx, companies: Companies): Promise<SimWorld> {
+/** Scales, stock and notices of two companies; `mark` tells their materials from those of others in the group. */
+export async function fillWorld(tx: Tx, companies: Companies, mark = ''): Promise<SimWorld> {
   const { home, away, homeId, awayId } = companies
   await makeSite(tx, home)
   await makeSite(tx, away)
@@ -138,8 +140,11 @@ async function fillWorld(tx: Tx, companies: Companies): Promise<SimWorld> {
     String((await makeWarehouse(tx, maker, { code, name: code }))['id'])
   const [w1, w2] = [await store(home, 'W1'), await store(home, 'W2')]
   const w3 = await store(away, 'W3')
-  const plain = await makeGoods(tx, companies, { code: 'P', flags: {} })
-  const confirmed = await makeGoods(tx, companies, { code: 'Q', flags: { sceneConfirm: true } })
+  const plain = await makeGoods(tx, companies, { code: `P${mark}`, flags: {} })
+  const confirmed = await makeGoods(tx, companies, {
+    code: `Q${mark}`,
+    flags: { sceneConfirm: true },
+  })
   await makeOpening(tx, home, { warehouseId: w1, inventoryId: plain, quantity: '100000' })
   await makeOpening(tx, home, { warehouseId: w1, inventoryId: confirmed, quantity: '100000' })
   const scale = async (maker: Maker, code: string): Promise<string> =>

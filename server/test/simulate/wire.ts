@@ -61,11 +61,13 @@ function wireOver(
 ): Wire {
   const clients = new Map<string, Promise<Client>>()
   const signIn = async (username: string): Promise<Client> => {
+    // `op0@11`: in that company.
+    const [name = '', orgId = username.startsWith('sp') ? awayId : null] = username.split('@')
     const client = createClient({ origin: '', fetch: exchange })
-    const signed = await client.signIn({ username, password: PASSWORD })
+    const signed = await client.signIn({ username: name, password: PASSWORD })
     if (!signed.success) throw new Error(`${username} cannot sign in: ${signed.msg}`)
-    if (username.startsWith('sp'))
-      await client.call('POST /sys-user-org/switchOrg/:id', { params: { id: awayId } })
+    if (orgId !== null)
+      await client.call('POST /sys-user-org/switchOrg/:id', { params: { id: orgId } })
     return client
   }
   return {
