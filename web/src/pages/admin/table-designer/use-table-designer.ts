@@ -1,5 +1,6 @@
 import { checkDesign, type DesignFault } from '@junheng/domain/builder/check-design.ts'
 import {
+  addChild,
   addField,
   fieldsAt,
   moveField,
@@ -35,6 +36,8 @@ export interface TableDesigner {
   changeAttrs(attrs: Partial<DesignField['attrs']>): void
   rename(to: string): void
   add(): void
+  /** Another table of lines, and its title to be said at once. */
+  addLines(): void
   remove(name: string): void
   move(name: string, by: number): void
 }
@@ -94,6 +97,12 @@ export function useTableDesigner(designs: TableDesigns, part: DesignerPart): Tab
       const added = withFresh(design, at, field?.name)
       replace(added.design)
       select(added.name)
+    },
+    addLines() {
+      const grown = addChild(design, `明细${design.children.length + 1}`)
+      replace(grown)
+      setAt(grown.children.at(-1)?.name ?? null)
+      select(null)
     },
     remove(gone) {
       replace(removeField(design, at, gone))
