@@ -10,12 +10,15 @@ describe('controls / picture', () => {
     )
   })
 
-  it('手机拍的大照片先缩小；标志、头像和 GIF 不缩，按大小拒绝', () => {
+  it('手机拍的大照片先缩小；画的标志和 GIF 不缩，按大小拒绝', () => {
     const size = LARGEST_BYTES + 1
-    expect(isShrunk({ type: 'image/jpeg', size }, 'any')).toBe(true)
-    expect(isShrunk({ type: 'image/jpeg', size: LARGEST_BYTES }, 'any')).toBe(false)
-    expect(isShrunk({ type: 'image/jpeg', size }, 'logo')).toBe(false)
-    expect(isShrunk({ type: 'image/gif', size }, 'any')).toBe(false)
+    for (const use of ['logo', 'any'] as const) {
+      expect(isShrunk({ type: 'image/jpeg', size }, use)).toBe(true)
+      expect(isShrunk({ type: 'image/jpeg', size: LARGEST_BYTES }, use)).toBe(false)
+      expect(isShrunk({ type: 'image/gif', size }, use)).toBe(false)
+    }
+    expect(isShrunk({ type: 'image/png', size }, 'any')).toBe(true)
+    expect(isShrunk({ type: 'image/png', size }, 'logo')).toBe(false)
   })
 
   it('标志和头像不收 GIF，其他图片收；别的格式都不收', () => {

@@ -27,9 +27,9 @@ export function checkPicture(
   return size > LARGEST_BYTES ? PICTURE_SIZE : null
 }
 
-/** Whether a picture is a photo too large to be kept as it is; a logo is refused instead, as the specification has it. */
+/** Whether a picture is a photo too large to be kept as it is. A drawn logo would lose its clear ground: it is refused. */
 export const isShrunk = ({ type, size }: Pick<File, 'type' | 'size'>, use: PictureUse): boolean =>
-  use === 'any' && size > LARGEST_BYTES && (type === 'image/jpeg' || type === 'image/png')
+  size > LARGEST_BYTES && (type === 'image/jpeg' || (type === 'image/png' && use === 'any'))
 
 /** @example tooManyPictures(1) // '上传数量超限！最多1个，请删除后再上传' */
 export function tooManyPictures(most: number): string {

@@ -202,6 +202,13 @@ describe('站点配置', () => {
     expect(actionsOf(await bring(file, true), 'add')).toEqual(expect.arrayContaining(wanted))
     const again = await bring(file, true)
     expect(again.plan.filter(({ action }) => action !== 'same')).toEqual([])
+    // Files of earlier versions say which reports open first.
+    const reports = file.rows.reports?.map(({ key, values }) => ({
+      key,
+      values: { ...values, isDefault: true },
+    }))
+    const older = await bring({ ...file, rows: { reports } }, false)
+    expect(older.plan.filter(({ action }) => action !== 'same')).toEqual([])
     expect(await ask(there, 'POST', `${BASE}/exportSite`, {})).toEqual(file)
     const flow = await there.app.db.row(
       sql`select published_version as version from sys_flow where flow_type = ${`${NAME}.audit`}`,
