@@ -1,5 +1,6 @@
+import type { FieldOption } from '@junheng/domain/entity/field.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Form, Input, Modal, Select, Skeleton } from 'antd'
+import { Alert, Form, type FormInstance, Input, Modal, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -63,31 +64,47 @@ export function StartFlowDialog({ menuId, onClose, onStarted }: StartFlowDialogP
       {data === undefined && error === null ? (
         <Skeleton active />
       ) : (
-        <Form<StartForm> form={form} layout="vertical" onFinish={(values) => void start(values)}>
-          <Form.Item
-            name="flowType"
-            label="流程类型"
-            rules={[{ required: true, message: '请选择流程类型' }]}
-          >
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder="哪种单据的哪一步要审批"
-              options={types.map(({ value, label }) => ({ value, label }))}
-              onChange={(value: string) => {
-                const chosen = types.find((type) => type.value === value)
-                if (!form.isFieldTouched('name')) form.setFieldValue('name', chosen?.label ?? '')
-              }}
-            />
-          </Form.Item>
-          <Form.Item
-            name="name"
-            label="名称"
-            rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
-          >
-            <Input maxLength={60} />
-          </Form.Item>
-        </Form>
+        <StartInputs form={form} types={types} onStart={(values) => void start(values)} />
       )}
     </Modal>
+  )
+}
+
+function StartInputs({
+  form,
+  types,
+  onStart,
+}: {
+  readonly form: FormInstance<StartForm>
+  readonly types: readonly FieldOption[]
+  readonly onStart: (values: StartForm) => void
+}) {
+  // The name follows the type until somebody types his own.
+  const follow = (value: string) => {
+    const chosen = types.find((type) => type.value === value)
+    if (!form.isFieldTouched('name')) form.setFieldValue('name', chosen?.label ?? '')
+  }
+  return (
+    <Form<StartForm> form={form} layout="vertical" onFinish={onStart}>
+      <Form.Item
+        name="flowType"
+        label="流程类型"
+        rules={[{ required: true, message: '请选择流程类型' }]}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="哪种单据的哪一步要审批"
+          options={types.map(({ value, label }) => ({ value, label }))}
+          onChange={follow}
+        />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label="名称"
+        rules={[{ required: true, whitespace: true, message: '请填写名称' }]}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
+    </Form>
   )
 }

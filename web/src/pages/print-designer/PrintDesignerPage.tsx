@@ -249,15 +249,11 @@ function PreviewDialog({
           下载PDF
         </Button>
       </div>
-      {isDrawing && <Skeleton active />}
-      {!isDrawing && preview !== null && (
-        <iframe
-          title="预览"
-          className="print-preview"
-          sandbox="allow-same-origin"
-          srcDoc={preview.page}
-        />
-      )}
+      {isDrawing ? <Skeleton active /> : preview !== null && <PreviewPage page={preview.page} />}
     </Modal>
   )
 }
+
+const PreviewPage = ({ page }: Pick<Preview, 'page'>) => (
+  <iframe title="预览" className="print-preview" sandbox="allow-same-origin" srcDoc={page} />
+)

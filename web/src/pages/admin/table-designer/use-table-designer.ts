@@ -51,16 +51,10 @@ export function useTableDesigner(designs: TableDesigns, part: DesignerPart): Tab
     () => designs.draft ?? designs.published ?? blankDesign(designs.name, ''),
     [designs],
   )
-  const [design, replace] = useState(saved)
-  const [base, setBase] = useState(saved)
+  const [design, replace] = useDrawn(saved)
   const [start] = useState(() => startOf(saved, part))
   const [at, setAt] = useState(start.at)
   const [name, select] = useState(start.name)
-  // What was saved or published comes back from the server.
-  if (base !== saved) {
-    setBase(saved)
-    replace(saved)
-  }
   const isDirty = design !== saved
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   const faults = useMemo(() => checkDesign(design), [design])
@@ -110,6 +104,17 @@ export function useTableDesigner(designs: TableDesigns, part: DesignerPart): Tab
     },
     move: (moved, by) => replace(moveField(design, at, { name: moved, by })),
   }
+}
+
+/** The design under the pen; what was saved or published comes back from the server. */
+function useDrawn(saved: TableDesign) {
+  const [design, replace] = useState(saved)
+  const [base, setBase] = useState(saved)
+  if (base !== saved) {
+    setBase(saved)
+    replace(saved)
+  }
+  return [design, replace] as const
 }
 
 /** The field below, or the one above the last. */
