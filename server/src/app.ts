@@ -2,13 +2,7 @@ import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { FastifyInstance } from 'fastify'
 import { printHolders } from '#modules/archives/api.ts'
 import { product, scalePorts } from '#modules/index.ts'
-import {
-  hookFollowers,
-  hookHolders,
-  ruleFollowers,
-  ruleHolders,
-  siteChannel,
-} from '#modules/integration/api.ts'
+import { hookFollowers, hookHolders, ruleHolders, siteChannel } from '#modules/integration/api.ts'
 import { isViewed, reportHolders } from '#modules/report/api.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
 import { businessDay, createCallLog, findDictOptions, flowHolders } from '#modules/system/api.ts'
@@ -190,7 +184,7 @@ function builderOf(
   given: Omit<BuilderParts, 'holders' | 'followers' | 'isViewed'>,
 ): readonly Call[] {
   const holders = [flowHolders, reportHolders, printHolders, viewHolders, hookHolders, ruleHolders]
-  const parts = { ...given, isViewed, holders, followers: [hookFollowers, ruleFollowers] }
+  const parts = { ...given, isViewed, holders, followers: [hookFollowers] }
   const guarded = (on: EntityServices): readonly Call[] => guardCalls(on.engine, derivedCalls(on))
   return [...builderCalls(parts), ...siteCalls({ ...parts, rowKinds: CARRIED_ROWS, guarded })]
 }

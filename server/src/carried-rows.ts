@@ -8,6 +8,6 @@ export const CARRIED_ROWS: readonly RowKind[] = [
   { section: 'roles', entity: 'role', key: 'code' },
   { section: 'flows', entity: 'flow', key: 'flowType', published: publishedNodes },
   { section: 'prints', entity: 'printDesign', key: 'name', published: publishedPrint },
-  // A report's place in the menu is an id of this site.
-  { section: 'reports', entity: 'reportTemplate', key: 'code', without: ['menuId'] },
+  // A report's place in the menu is an id of this site, and being the first there means nothing without it.
+  { section: 'reports', entity: 'reportTemplate', key: 'code', without: ['menuId', 'isDefault'] },
 ]

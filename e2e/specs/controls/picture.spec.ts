@@ -32,7 +32,7 @@ test('IMG_LOGO：格式和大小不对会说明', async ({ gallery }) => {
   const box = gallery.box('IMG_LOGO')
   await box.setInputFiles(picture('a.gif', 'image/gif'))
   await expect(gallery.message.getByText('上传头像图片只能是JPG或者png格式!')).toBeVisible()
-  await box.setInputFiles(picture('a.jpg', 'image/jpeg', 2 * 1024 * 1024 + 1))
+  await box.setInputFiles(picture('a.png', 'image/png', 2 * 1024 * 1024 + 1))
   await expect(gallery.message.getByText('上传头像图片大小不能超过 2MB!')).toBeVisible()
   await gallery.expectStored('IMG_LOGO', 'value=null')
   await expect(gallery.fault('IMG_LOGO', 'error')).toHaveText('必须填写图片上传')

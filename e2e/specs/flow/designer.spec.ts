@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
-import { FormScreen } from '#e2e/page-models/form-screen.ts'
 import { type Row, SiteBench } from '#e2e/specs/site/site-bench.ts'
 import { expect, test } from '../trade/desk.ts'
 
@@ -55,22 +54,21 @@ test('流程设计：只用键盘画出带条件的流程，发布后两条路�
   const nodes = view.getByRole('navigation', { name: '节点列表' })
   const panel = view.getByRole('complementary', { name: '节点属性' })
 
-  await test.step('新增：填名称、选类型，按保存；节点表不用填', async () => {
+  await test.step('新增：选类型、填名称，马上开始画', async () => {
     await list.open(FLOWS)
     await list.press('新增')
-    const form = new FormScreen(page)
-    await form.ready()
-    await form.input('name').fill(name)
-    await form.input('flowType').click()
-    await page.keyboard.type('移库单审核')
-    await page.locator('.ant-select-item-option:visible').filter({ hasText: '移库单审核' }).click()
-    await form.submit()
-    await expect(form.message.getByText('已新增 1 条')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: '新建审批流程' })
+    await choose(page, '流程类型', '移库单审核')
+    await expect(dialog.getByLabel('名称')).toHaveValue('移库单审核')
+    await dialog.getByLabel('名称').fill(name)
+    await dialog.getByRole('button', { name: '开始设计' }).click()
+    await expect(view.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
   const [flow] = await bench.list('/activti/flow-conf', { name })
   if (flow === undefined) throw new Error('no flow was made')
 
-  await test.step('从列表打开设计，先放一个条件', async () => {
+  await test.step('从列表也打开同一张图，先放一个条件', async () => {
+    await list.open(FLOWS)
     await list.search(name)
     await list.select(name)
     await list.press('设计')

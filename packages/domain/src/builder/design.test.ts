@@ -18,6 +18,7 @@ import {
   designOfRows,
   rowsOfDesign,
   settledDesign,
+  startedDesign,
   type TableDesign,
 } from './table-design.ts'
 
@@ -50,7 +51,18 @@ test('a design is stored in rows and read back from them', () => {
   expect(checkDesign(whole)).toEqual([])
 })
 
+test('a document begins with a number of its own, an archive with code and name', () => {
+  const begun = (lifeCycle: string) => startedDesign('xTool', '工具', { scope: 'org', lifeCycle })
+  const titles = ({ fields }: TableDesign) => fields.map(({ attrs }) => attrs.label)
+  expect(titles(begun('document'))).toEqual(['单号'])
+  expect(begun('document').codeRule).toHaveLength(2)
+  expect(titles(begun('master'))).toEqual(['编码', '名称'])
+  for (const kind of ['document', 'master', 'none']) expect(checkDesign(begun(kind))).toEqual([])
+})
+
 test('what is wrong is said in words, at the field it is about', () => {
+  expect(said(design(field('aId', 'ref')))).toEqual(['请选择引用的表'])
+  expect(said(design(field('a', 'choice')))).toEqual(['请填写选项'])
   expect(said(blankDesign('tool', ''))).toEqual(
     expect.arrayContaining(['表名须为x加大写字母开头的英文，如xTool', '必须填写表标题']),
   )

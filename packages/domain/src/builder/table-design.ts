@@ -73,6 +73,31 @@ export const blankDesign = (name: string, label: string): TableDesign => ({
   importRows: null,
 })
 
+/**
+ * A table as its drawing begins. A document has a number that is given by itself; what else it holds is for its
+ * author to say.
+ *
+ * @example
+ * startedDesign('xCheck', '安全检查', { scope: 'org', lifeCycle: 'document' }).fields.length // 1
+ */
+export function startedDesign(
+  name: string,
+  label: string,
+  { scope, lifeCycle }: Pick<TableDesign, 'scope' | 'lifeCycle'>,
+): TableDesign {
+  const blank = { ...blankDesign(name, label), scope, lifeCycle }
+  if (lifeCycle !== 'document') return blank
+  return {
+    ...blank,
+    nameField: null,
+    fields: [{ name: 'code', kind: 'text', attrs: { label: '单号', length: 40, quick: true } }],
+    codeRule: [
+      { type: 'date', pattern: 'yyyyMMdd' },
+      { type: 'sequence', width: 4, reset: 'day' },
+    ],
+  }
+}
+
 /** The rows that a design is stored in. */
 export interface DesignRows {
   readonly table: CustomTableRow

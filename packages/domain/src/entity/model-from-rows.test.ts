@@ -60,6 +60,26 @@ describe('model from rows', () => {
     expect(model.value.formParts).toHaveLength(3)
   })
 
+  test("a calculated figure is nobody's to write, also where its author has said when it may be changed", () => {
+    const attrs = { label: '得分', write: 'audited', calculate: ['100', '-', 'lost'] }
+    const score = field({ name: 'score', kind: 'int', attrs })
+    const lost = field({ name: 'lost', kind: 'int', attrs: { label: '扣分' } })
+    const model = modelFromRows(table, [code, lost, score])
+    if (!model.ok) throw new Error(model.faults.join())
+    expect(model.value.fields.get('score')?.attrs.write).toBe('server')
+    expect(model.value.fields.get('lost')?.attrs.write).toBe('draft')
+  })
+
+  test('who fills in a number that comes by itself is told so', () => {
+    const segments = [{ type: 'sequence', width: 4, reset: 'never' }]
+    const tips = (definition: object) => {
+      const model = modelFromRows({ ...table, definition }, [code])
+      return model.ok ? model.value.fields.get('code')?.attrs.tips : model.faults
+    }
+    expect(tips({ codeRule: segments })).toBe('不填自动编号')
+    expect(tips({})).toBeUndefined()
+  })
+
   test('a reference brings the name of what it points at', () => {
     const parsed = parseCustomField({
       name: 'xPlaceId',

@@ -59,6 +59,8 @@ export interface CustomFieldRow {
  */
 export function expandField(field: CustomField): readonly CustomField[] {
   if (field.kind === 'refs') return [field, namesBeside(field)]
+  // A customer's formula is the figure: who fills the form in could otherwise give himself full marks.
+  if (field.calculate) return [{ ...field, attrs: { ...field.attrs, write: 'server' } }]
   if (field.kind !== 'ref') return [field]
   const {
     required: _required,
@@ -124,6 +126,8 @@ function rawEntity(
   for (const row of rows)
     if (row.child !== null && !known.has(row.child))
       faults.push(`字段${shown(row.name)}：没有子表${shown(row.child)}`)
+  const layoutParts = entityLayout(layout, table.name, faults)
+  const main = tableFields(rows, { child: null, table: place.table, taken: known }, reading)
   return {
     name: table.name,
     table: place.table,
@@ -132,13 +136,21 @@ function rawEntity(
     lifeCycle: oneOf(LIFE_CYCLES, table.lifeCycle, '生命周期', faults),
     ...(table.codeField === null ? {} : { codeField: table.codeField }),
     ...(table.nameField === null ? {} : { nameField: table.nameField }),
-    ...tableFields(rows, { child: null, table: place.table, taken: known }, reading),
+    ...main,
+    fields: layoutParts.codeRule ? hintNumber(main.fields, table.codeField) : main.fields,
     children: Object.fromEntries(
       children.map((child) => [child.name, rawChild(child, rows, reading)]),
     ),
-    ...entityLayout(layout, table.name, faults),
+    ...layoutParts,
     mounts: [{ code: 'main', base: place.base, route: place.route, label }],
   }
+}
+
+/** Who is asked for a number that comes by itself is told so. */
+function hintNumber(fields: Fields, codeField: string | null): Fields {
+  const code = fields[codeField ?? '']
+  if (codeField === null || code === undefined || code.attrs.tips !== undefined) return fields
+  return { ...fields, [codeField]: { ...code, attrs: { ...code.attrs, tips: '不填自动编号' } } }
 }
 
 function rawChild(

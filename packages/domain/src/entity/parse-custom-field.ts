@@ -178,13 +178,14 @@ const ONLY_FOR: Partial<Record<CustomAttr, readonly FieldKind[]>> = {
   target: ['ref', 'refs'],
 }
 
-const NEEDED: Partial<Record<FieldKind, CustomAttr>> = {
-  decimal: 'digits',
-  choice: 'options',
-  choices: 'options',
-  dict: 'dict',
-  ref: 'target',
-  refs: 'target',
+/** What a kind cannot be without, and how its author is asked for it. */
+const NEEDED: Partial<Record<FieldKind, readonly [attr: CustomAttr, ask: string]>> = {
+  decimal: ['digits', '请填写位数'],
+  choice: ['options', '请填写选项'],
+  choices: ['options', '请填写选项'],
+  dict: ['dict', '请选择字典'],
+  ref: ['target', '请选择引用的表'],
+  refs: ['target', '请选择引用的表'],
 }
 
 /** An index entry must fit a third of a page, whatever the characters. */
@@ -264,8 +265,8 @@ function checkKindAttrs(kind: FieldKind, attrs: Partial<FieldAttrs>, faults: str
   for (const name of Object.keys(attrs) as CustomAttr[])
     if (attrs[name] !== false && ONLY_FOR[name]?.includes(kind) === false)
       faults.push(`类型${kind}没有属性${name}`)
-  const needed = NEEDED[kind]
-  if (needed !== undefined && attrs[needed] === undefined) faults.push(`缺少属性${needed}`)
+  const [needed, ask] = NEEDED[kind] ?? []
+  if (needed !== undefined && ask !== undefined && attrs[needed] === undefined) faults.push(ask)
   if (attrs.unique && kind === 'text' && (attrs.length ?? 100) > LONGEST_UNIQUE)
     faults.push(`不可重复的文字最长${LONGEST_UNIQUE}个字`)
   const { min, max } = attrs

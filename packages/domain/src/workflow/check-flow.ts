@@ -61,8 +61,11 @@ function peopleFaults(node: FlowNode, name: string, { people }: FlowFields): rea
 }
 
 function conditionFaults(node: FlowNode, name: string, { fields }: FlowFields): readonly string[] {
-  const read = parseCondition(node.condition ?? '', fields)
-  return isConditionFault(read) ? [`节点${name}的条件第 ${read.at} 个字：${read.message}`] : []
+  const text = node.condition ?? ''
+  const read = parseCondition(text, fields)
+  if (!isConditionFault(read)) return []
+  const place = text.trim() === '' ? '' : `的条件第 ${read.at} 个字`
+  return [`节点${name}${place}：${read.message}`]
 }
 
 function timeFaults(node: FlowNode, name: string): readonly string[] {

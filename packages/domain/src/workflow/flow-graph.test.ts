@@ -256,6 +256,17 @@ describe('审批流程 / 画', () => {
     )
   })
 
+  test('一条路直接到结束时，另一条路上的节点画在旁边，不挡住它的线', () => {
+    const asked = node('大', 'CONDITION', {
+      condition: '金额 > 1',
+      nextKey: '乙',
+      elseKey: END_KEY,
+    })
+    const spots = layOut([node('甲', 'ANY_OF'), asked, node('乙', 'ANY_OF')])
+    const columnOf = (key: string) => spots.find((spot) => spot.key === key)?.column
+    expect([columnOf('大'), columnOf(END_KEY), columnOf('乙')]).toEqual([0, 0, -1])
+  })
+
   test('只加不连，总画得出人人走得到的流程', () => {
     const added = NODE_TYPES.reduce<readonly FlowNode[]>((nodes, type) => {
       const from = nodes.at(-1)?.nodeKey ?? null

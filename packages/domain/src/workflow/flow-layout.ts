@@ -26,7 +26,8 @@ export function layOut(nodes: readonly FlowNode[]): readonly Spot[] {
     columns.set(at, column)
     const [next = null, otherwise = null] = waysOf(nodes, links, at)
     const parts = nodes[at]?.nodeType === 'CONDITION' && next !== otherwise
-    place(next, parts && otherwise !== null ? column - 1 : column)
+    // Beside the middle also where the other way is the end: its line would run behind what stands between.
+    place(next, parts ? column - 1 : column)
     if (parts) place(otherwise, column + 1)
   }
   place(nodes.length > 0 ? 0 : null, 0)

@@ -20,6 +20,8 @@ export interface Impact {
   readonly holders: readonly string[]
   /** Who uses it and is changed with it. */
   readonly follows: readonly string[]
+  /** Whose text calls it by the title that it loses; they are to be changed afterwards. */
+  readonly stale: readonly string[]
 }
 
 interface Asked {
@@ -31,12 +33,15 @@ interface Asked {
   readonly followers?: readonly FieldHolder[]
 }
 
-/** What renaming, retyping and removing would do; adding and altering do nothing to what is stored. */
+/** What renaming, retyping, retitling and removing would do; the rest does nothing to what is stored. */
 export async function findImpacts(db: Queryable, asked: Asked): Promise<readonly Impact[]> {
   const impacts: Impact[] = []
   for (const change of asked.changes.fields)
-    if (change.from !== null && ['rename', 'retype', 'remove'].includes(change.change))
-      impacts.push(await fieldImpact(db, asked, { ...change, from: change.from }))
+    if (change.from !== null && change.change !== 'add') {
+      const impact = await fieldImpact(db, asked, { ...change, from: change.from })
+      // Titles and looks are changed freely, unless a text somewhere names the field by its title.
+      if (change.change !== 'alter' || impact.stale.length > 0) impacts.push(impact)
+    }
   for (const child of asked.changes.removedChildren) {
     const rows = await countRows(db, customMount(child.name).table, 'true')
     impacts.push({
@@ -46,12 +51,13 @@ export async function findImpacts(db: Queryable, asked: Asked): Promise<readonly
       effect: '明细表和其中的行一起删除',
       holders: referrersOf(asked.registry, child.name),
       follows: [],
+      stale: [],
     })
   }
   return impacts
 }
 
-const TITLES = { rename: '改名', retype: '改类型', remove: '删除', add: '增加', alter: '修改' }
+const TITLES = { rename: '改名', retype: '改类型', remove: '删除', add: '增加', alter: '改标题：' }
 
 async function fieldImpact(
   db: Queryable,
@@ -68,19 +74,25 @@ async function fieldImpact(
     ? 0
     : await countRows(db, table, `${column} is not null and (${conversion.lost(column)})`)
   const isNamed = to !== null && to.name === from.name
+  const { label } = from.attrs
   const names = [from.name, ...(from.kind === 'ref' ? [followerName(from.name)] : [])]
+  // A title may be changed freely: a text that has the old one is told of. With the field both go.
+  const held = { entity, child, names, words: to === null ? [...names, label] : names }
+  const titled = { entity, child, names: [], words: [label] }
   return {
-    title: `${TITLES[change.change]}字段“${from.attrs.label}”`,
+    title: `${TITLES[change.change]}字段“${label}”`,
     rows,
     lost: to === null ? rows : lost,
     effect: effectOf(change, conversion?.said),
-    holders: isNamed ? [] : await findHolders(db, asked, { entity, child, names }),
-    follows: isNamed ? [] : await findFollowers(db, asked, { entity, child, names }),
+    holders: isNamed ? [] : await findHolders(db, asked, held),
+    stale: to === null || to.attrs.label === label ? [] : await findHolders(db, asked, titled),
+    follows: isNamed ? [] : await findFollowers(db, asked, held),
   }
 }
 
 function effectOf({ change, to }: FieldChange, said: string | undefined): string {
   if (change === 'remove') return '这一列和其中的值一起删除，不能恢复'
+  if (change === 'alter') return `值不变，标题改为${to?.attrs.label ?? ''}`
   if (change === 'rename') return `值不变，名称改为${to?.name ?? ''}`
   return said ?? '不能直接改成这个类型：请另加一个字段'
 }
@@ -97,6 +109,8 @@ export interface HeldField {
   readonly entity: string
   readonly child: string | null
   readonly names: readonly string[]
+  /** What texts call it by (its title, or these names) and would mean nothing any more. */
+  readonly words: readonly string[]
   /** The table goes with all its fields. */
   readonly whole?: true
 }

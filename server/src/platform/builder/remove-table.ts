@@ -57,7 +57,7 @@ async function assertUnused(
     ...(await findUses(tx, name)),
   ]
   for (const holder of holders)
-    held.push(...(await holder(tx, { entity: name, child: null, names, whole: true })))
+    held.push(...(await holder(tx, { entity: name, child: null, names, words: [], whole: true })))
   if (held.length === 0) return
   const title = `删除表“${model.label}”`
   throw new RefusalError(refuse('builder.held', { title, holders: [...new Set(held)].join('、') }))

@@ -1,4 +1,4 @@
-import { Button, Input, Modal } from 'antd'
+import { Button, Flex, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { type ListAction, NONE_TO_LOOK } from '#web/screens/list-screen/list-actions.ts'
@@ -63,20 +63,18 @@ function PrintDialog({
   return (
     <Modal open title="打印" width={printed === null ? 480 : 980} footer={null} onCancel={onClose}>
       {printed === null ? (
-        <>
-          <p>
-            <Input
-              aria-label="补打原因"
-              placeholder="补打原因，第一次打印不用填"
-              maxLength={200}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </p>
+        <Flex vertical gap={12} align="stretch">
+          <Input
+            aria-label="补打原因"
+            placeholder="补打原因，第一次打印不用填"
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
           <Button type="primary" loading={isBusy} onClick={() => void print()}>
             打印 {ids.length} 张
           </Button>
-        </>
+        </Flex>
       ) : (
         <PageView data={printed} />
       )}

@@ -54,7 +54,7 @@ export function FlowCanvas({
     () => drawing.nodes.map((drawn) => cardOf(drawn, selected, edits !== undefined)),
     [drawing.nodes, selected, edits],
   )
-  const edges = useMemo(() => drawing.edges.map(edgeOf), [drawing.edges])
+  const edges = useMemo(() => edgesOf(drawing), [drawing])
   return (
     <section className="flow-canvas" aria-label={label}>
       <ReactFlowProvider>
@@ -103,16 +103,24 @@ const cardOf = (drawn: DrawnNode, selected: string | null, editable: boolean): C
   data: { drawn, editable },
 })
 
-const edgeOf = ({ from, to, branch, label, taken }: Drawing['edges'][number]): Edge => ({
-  id: `${from} ${branch}`,
-  source: from,
-  target: to,
-  sourceHandle: branch,
-  type: 'smoothstep',
-  deletable: false,
-  className: taken ? 'flow-edge-taken' : '',
-  ...(label === null ? {} : { label }),
-})
+/** A line that passes by others goes down first: bent halfway it would run behind the cards of their row. */
+const LATE = { stepPosition: 0.92 }
+
+function edgesOf({ nodes, edges }: Drawing): Edge[] {
+  const rows = new Map(nodes.map(({ key, row }) => [key, row]))
+  const isFar = (from: string, to: string) => (rows.get(to) ?? 0) - (rows.get(from) ?? 0) > 1
+  return edges.map(({ from, to, branch, label, taken }) => ({
+    id: `${from} ${branch}`,
+    source: from,
+    target: to,
+    sourceHandle: branch,
+    type: 'smoothstep',
+    deletable: false,
+    className: taken ? 'flow-edge-taken' : '',
+    ...(isFar(from, to) ? { pathOptions: LATE } : {}),
+    ...(label === null ? {} : { label }),
+  }))
+}
 
 function Card({ data: { drawn, editable } }: NodeProps<CardNode>) {
   const { kind, title, type, lines, tone } = drawn

@@ -26,7 +26,7 @@ export function FlowDesignerPage() {
   const { data, error, refetch } = useQuery(flowDesign(id))
   const name = data?.name
   useEffect(() => {
-    if (name !== undefined) setLabel(`设计 ${name}`)
+    if (name !== undefined) setLabel(`流程设计 ${name}`)
   }, [name, setLabel])
   if (data === undefined)
     return error === null ? (

@@ -127,7 +127,8 @@ function StartLink({ designer: { nodes, link } }: { readonly designer: Designer 
 function ConditionEditor({ node, design: { fields }, onChange }: NodeProps) {
   const text = node.condition ?? ''
   const read = parseCondition(text, fields)
-  const fault = isConditionFault(read) ? `第 ${read.at} 个字：${read.message}` : null
+  const place = isConditionFault(read) && text.trim() !== '' ? `第 ${read.at} 个字：` : ''
+  const fault = isConditionFault(read) ? `${place}${read.message}` : null
   const addField = (name: string) => {
     const field = fields.find((item) => item.name === name)
     if (field === undefined) return

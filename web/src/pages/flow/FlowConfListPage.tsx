@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type ListAction,
   NONE_TO_LOOK,
@@ -6,6 +7,7 @@ import {
 import { useView } from '#web/shell/view-host/view-host.ts'
 import { ListView } from '#web/shell/views/ListView.tsx'
 import { designUrl } from '../flow-designer/designer.queries.ts'
+import { StartFlowDialog } from './StartFlowDialog.tsx'
 
 const BUTTONS = [
   {
@@ -17,10 +19,12 @@ const BUTTONS = [
   },
 ] as const
 
-/** The generic list of flows, with a way to where each is drawn. */
+/** The generic list of flows, with a way to where each is drawn; a new one is drawn at once. */
 export function FlowConfListPage() {
-  const { open } = useView()
+  const { open, menuId } = useView()
+  const [isStarting, setStarting] = useState(false)
   const actions: Readonly<Record<string, ListAction>> = {
+    create: () => setStarting(true),
     design: ({ selected, tell }) => {
       const [row, second] = selected
       if (row === undefined || second !== undefined)
@@ -28,5 +32,19 @@ export function FlowConfListPage() {
       open(designUrl(String(row['id'])))
     },
   }
-  return <ListView actions={actions} extraButtons={BUTTONS} />
+  return (
+    <>
+      <ListView actions={actions} extraButtons={BUTTONS} />
+      {isStarting && menuId !== null && (
+        <StartFlowDialog
+          menuId={menuId}
+          onClose={() => setStarting(false)}
+          onStarted={(id) => {
+            setStarting(false)
+            open(designUrl(id))
+          }}
+        />
+      )}
+    </>
+  )
 }

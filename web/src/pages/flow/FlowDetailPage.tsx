@@ -18,6 +18,7 @@ import { Descriptions, Skeleton, Table } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { PictureThumb } from '#web/controls/picture-entry/PictureThumb.tsx'
 import { pictureUrls } from '#web/controls/picture-entry/picture.queries.ts'
+import { Surface } from '#web/controls/surface/Surface.tsx'
 import { useScreenSize } from '#web/shell/screen-size/screen-size.ts'
 import { useView } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../admin/AdminFault.tsx'
@@ -27,7 +28,6 @@ import { flowSchedule } from './flow.queries.ts'
 import { taskWords } from './task-words.ts'
 import '../admin/admin.css'
 import './flow.css'
-import '#web/controls/surface/surface.css'
 
 const WORD_LABELS: Readonly<Record<FlowWord, string>> = {
   ...FLOW_VERB_LABELS,
@@ -145,11 +145,11 @@ function FlowPaper({ document }: Pick<FlowSchedule, 'document'>) {
         <Descriptions className="flow-details" size="small" column={1} items={itemsOf(details)} />
       )}
       {pictures.length > 0 && (
-        <div className="jh-picture">
+        <Surface className="jh-picture flow-photos">
           {pictures.map((id) => (
             <PictureThumb key={id} url={urls[id]} label="照片" />
           ))}
-        </div>
+        </Surface>
       )}
     </>
   )

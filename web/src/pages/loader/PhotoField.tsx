@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newKey } from '#web/api/new-key.ts'
+import { shrinkPhoto } from '#web/controls/picture-entry/shrink-photo.ts'
 import type { NewPhoto } from './row-draft.ts'
-
-const LONGEST_SIDE = 1600
-const QUALITY = 0.8
 
 interface PhotoFieldProps {
   /** Pictures that the server has already. */
@@ -81,18 +79,4 @@ function Thumb({ blob }: { readonly blob: Blob }) {
     return () => URL.revokeObjectURL(url)
   }, [blob])
   return <img ref={image} alt="照片" />
-}
-
-/** A photo small enough for a bad line: a phone's camera makes ten times what anybody needs to see. */
-async function shrinkPhoto(file: Blob): Promise<Blob> {
-  const picture = await createImageBitmap(file)
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  return new Promise((resolve) => {
-    canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', QUALITY)
-  })
 }

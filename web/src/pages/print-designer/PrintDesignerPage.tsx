@@ -28,7 +28,7 @@ export function PrintDesignerPage() {
   const { data, error, refetch } = useQuery(printDesign(id))
   const name = data?.name
   useEffect(() => {
-    if (name !== undefined) setLabel(`设计 ${name}`)
+    if (name !== undefined) setLabel(`打印设计 ${name}`)
   }, [name, setLabel])
   if (data === undefined)
     return error === null ? (
@@ -213,13 +213,17 @@ function PreviewDialog({
     ...previewDocuments(design.id, asked),
     placeholderData: keepPreviousData,
   })
+  const [isDrawing, setDrawing] = useState(false)
   const show = async (id: string) => {
     setBizId(id)
+    setDrawing(true)
     try {
       setPreview(await printDesignCalls.preview(design.id, template, id))
     } catch {
       // The client has told the reason already.
       setPreview(null)
+    } finally {
+      setDrawing(false)
     }
   }
   const save = () => {
@@ -245,14 +249,11 @@ function PreviewDialog({
           下载PDF
         </Button>
       </div>
-      {preview !== null && (
-        <iframe
-          title="预览"
-          className="print-preview"
-          sandbox="allow-same-origin"
-          srcDoc={preview.page}
-        />
-      )}
+      {isDrawing ? <Skeleton active /> : preview !== null && <PreviewPage page={preview.page} />}
     </Modal>
   )
 }
+
+const PreviewPage = ({ page }: Pick<Preview, 'page'>) => (
+  <iframe title="预览" className="print-preview" sandbox="allow-same-origin" srcDoc={page} />
+)

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createGate, createKeyedGate, grantedButtons, splitButtons } from './button-group.ts'
+import {
+  createGate,
+  createKeyedGate,
+  grantedButtons,
+  splitButtons,
+  withExtra,
+} from './button-group.ts'
 
 const button = (btnType: string, permision = '') => ({
   btnType,
@@ -21,6 +27,12 @@ describe('list / button group', () => {
       'log',
       'audit',
     ])
+  })
+
+  it('页面自己的主要按钮紧跟新增，其余排在最后', () => {
+    const design = { ...button('design'), type: 'primary' as const }
+    const ordered = withExtra([button('create'), button('log')], [button('more'), design])
+    expect(ordered.map(({ btnType }) => btnType)).toEqual(['create', 'design', 'log', 'more'])
   })
 
   it('超过五个收进更多，只多一个就直接显示', () => {

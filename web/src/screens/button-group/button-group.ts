@@ -14,6 +14,19 @@ export function grantedButtons(
   )
 }
 
+/**
+ * The buttons of a template with those its screen adds: what the screen is there for stands beside 新增, the
+ * rest behind all others.
+ */
+export function withExtra(
+  buttons: readonly ButtonTemplate[],
+  extra: readonly ButtonTemplate[],
+): readonly ButtonTemplate[] {
+  const main = extra.filter(({ type }) => type === 'primary')
+  const rest = extra.filter(({ type }) => type !== 'primary')
+  return [...buttons.slice(0, 1), ...main, ...buttons.slice(1), ...rest]
+}
+
 /** What stands in the row and what goes under 更多; a single one left over stands in the row too. */
 export function splitButtons<T>(
   buttons: readonly T[],

@@ -11,6 +11,7 @@ import {
   NUMBER_GROUP,
   NUMBERS,
   nextKey,
+  numberOf,
   OPERATOR_GROUP,
   OPERATORS,
   readDraft,
@@ -171,22 +172,60 @@ function CalculationGrid(props: CalculationGridProps) {
             checked={checked.has(key)}
             onChange={() => check(key)}
           />
-          <Cascader<Choice>
-            aria-label={`第${at + 1}项`}
-            allowClear={false}
-            showSearch
-            expandTrigger="hover"
-            placeholder={mode === 'sum' ? '字段' : '运算符或字段'}
-            value={[...path]}
+          <CellChoice
+            label={`第${at + 1}项`}
+            mode={mode}
+            path={path}
             options={options}
-            displayRender={(labels) => labels.at(-1)}
-            onChange={(chosen) =>
-              onChange(cells.with(at, { key, path: (chosen ?? []).map(String) }))
-            }
+            onChoose={(chosen) => onChange(cells.with(at, { key, path: chosen }))}
           />
         </li>
       ))}
     </ol>
+  )
+}
+
+interface CellChoiceProps {
+  readonly label: string
+  readonly mode: CalculationDraft['mode']
+  readonly path: readonly string[]
+  readonly options: Choice[]
+  readonly onChoose: (path: readonly string[]) => void
+}
+
+/** One word of the formula, chosen or found by typing; any number is found as it is typed. */
+function CellChoice({ label, mode, path, options, onChoose }: CellChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const offered = useMemo(
+    () => (mode === 'sum' ? options : withNumber(options, typed)),
+    [mode, options, typed],
+  )
+  return (
+    <Cascader<Choice>
+      aria-label={label}
+      allowClear={false}
+      showSearch={{ searchValue: typed, onSearch: setTyped }}
+      expandTrigger="hover"
+      placeholder={mode === 'sum' ? '字段' : '运算符、字段，或输入数字'}
+      value={[...path]}
+      options={offered}
+      displayRender={(labels) => labels.at(-1)}
+      onChange={(chosen) => {
+        setTyped('')
+        onChoose((chosen ?? []).map(String))
+      }}
+    />
+  )
+}
+
+/** The choices with the number that is being typed among them. */
+function withNumber(options: Choice[], typed: string): Choice[] {
+  const number = numberOf(typed)
+  if (number === null) return options
+  return options.map((option) =>
+    option.value !== NUMBER_GROUP || option.children?.some(({ value }) => value === number)
+      ? option
+      : { ...option, children: [...(option.children ?? []), { value: number, label: number }] },
   )
 }
 

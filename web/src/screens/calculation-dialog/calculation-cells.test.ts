@@ -1,6 +1,6 @@
 import { isFault } from '@junheng/domain/formula/fault.ts'
 import { describe, expect, it } from 'vitest'
-import { makeConfig, nextKey, readDraft, sayCells } from './calculation-cells.ts'
+import { makeConfig, nextKey, numberOf, readDraft, sayCells } from './calculation-cells.ts'
 
 const items = [
   { customTable: 'mm_weigh', fieldName: 'gross' },
@@ -12,6 +12,11 @@ const items = [
 const sum = { customTable: 'or_notice_sub', mode: 'sum', fieldName: ['quantity', 'amount'] }
 
 describe('screens / calculation dialog', () => {
+  it('数字照打的收，别的字不当数字', () => {
+    expect(['60', ' 0.50 ', '007', '0'].map(numberOf)).toEqual(['60', '0.5', '7', '0'])
+    expect(['', '-1', '1.', '扣分', '1e9'].map(numberOf)).toEqual([null, null, null, null, null])
+  })
+
   it('读出来的再存回去一样', () => {
     expect(makeConfig(readDraft(JSON.stringify(items)))).toEqual(items)
     expect(makeConfig(readDraft(JSON.stringify(sum)))).toEqual(sum)

@@ -15,6 +15,21 @@ export const OPERATORS = ['+', '-', '*', '/', '(', ')'] as const
 /** Shares and kilograms are what formulas need besides fields. */
 export const NUMBERS = ['1', '100', '1000'] as const
 
+/**
+ * The number that was typed as a formula holds it; null where it is none.
+ *
+ * @example
+ * numberOf(' 0.50 ') // '0.5'
+ */
+export function numberOf(typed: string): string | null {
+  const text = typed.trim()
+  if (!/^\d{1,12}(\.\d{1,6})?$/.test(text)) return null
+  const [whole = '0', part = ''] = text.split('.')
+  const rest = part.replace(/0+$/, '')
+  const head = whole.replace(/^0+(?=\d)/, '')
+  return rest === '' ? head : `${head}.${rest}`
+}
+
 /** First step of a cell that holds no field. */
 export const OPERATOR_GROUP = '#operator'
 export const NUMBER_GROUP = '#number'

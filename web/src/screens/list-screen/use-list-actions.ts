@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { hasCall, useActionCall } from '../action-call/use-action-call.ts'
-import { grantedButtons } from '../button-group/button-group.ts'
+import { grantedButtons, withExtra } from '../button-group/button-group.ts'
 import { useExport } from '../excel/use-export.tsx'
 import { useScreenHost } from '../host/screen-host.ts'
 import { recordName } from '../record-head/head-fields.ts'
@@ -73,7 +73,7 @@ export function useListActions(input: ActionInput) {
   }
   return {
     buttons: grantedButtons(
-      [...template.btnGroup, ...(input.extraButtons ?? [])],
+      withExtra(template.btnGroup, input.extraButtons ?? []),
       permissions,
     ).filter((button) => hasCall(button) || Object.hasOwn(table, button.btnType)),
     run,

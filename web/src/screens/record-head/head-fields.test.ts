@@ -35,6 +35,12 @@ describe('screens / what of a record is told first', () => {
     expect(names(headFields(fields, ['price', 'rate', 'gone']).figures)).toEqual(['price', 'rate'])
   })
 
+  it('图片存的是文件编号，不当文字说', () => {
+    const photo = makeField({ fieldName: 'photo', fieldType: 'LINK', formSubmitType: 'IMG_VIEW' })
+    expect(names(headFields([photo, code, partner]).context)).toEqual(['partnerName'])
+    expect(headFields([photo, partner]).title).toBe(partner)
+  })
+
   it('没有编号的记录用名称', () => {
     expect(headFields([partner, quantity]).title).toBe(partner)
     expect(headFields([quantity]).title).toBeNull()

@@ -70,7 +70,8 @@ const isState = ({ fieldType, options }: FieldDefinition): boolean =>
 /** Drawn unless somebody asks for more. */
 const isTold = ({ ishow }: FieldDefinition): boolean => ishow
 
-const isPlain = ({ fieldType, mask, options }: FieldDefinition): boolean =>
-  PLAIN.has(fieldType) && mask === null && options === null
+/** A picture's value is the id of its file, which says nothing to anybody. */
+const isPlain = ({ fieldType, formSubmitType, mask, options }: FieldDefinition): boolean =>
+  PLAIN.has(fieldType) && !formSubmitType.startsWith('IMG') && mask === null && options === null
 
 const PLAIN: ReadonlySet<string> = new Set(['TEXT', 'CHAR', 'LINK'])

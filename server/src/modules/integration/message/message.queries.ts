@@ -142,7 +142,9 @@ export const findOwnRules = (
 export const findTableRules = (
   db: Queryable,
   entity: string,
-): Promise<readonly { readonly name: string; readonly orgId: string }[]> =>
+): Promise<
+  readonly { readonly name: string; readonly orgId: string; readonly template: string }[]
+> =>
   db.rows(
-    sql`select name, org_id::text as "orgId" from sys_message_rule where not deleted and exists (select 1 from unnest(string_to_array(events, ',')) e where split_part(e, '.', 1) = ${entity}) order by name`,
+    sql`select name, org_id::text as "orgId", template from sys_message_rule where not deleted and exists (select 1 from unnest(string_to_array(events, ',')) e where split_part(e, '.', 1) = ${entity}) order by name`,
   )

@@ -21,8 +21,15 @@ export type PlannedPaper = Pick<
   'head' | 'lines' | 'totals' | 'words' | 'signatures' | 'isWide' | 'more'
 >
 
-/** The paper of a plan in the language of templates: what a site's own begins with. */
-export function planTemplate(plan: PlannedPaper, mount: MountModel): PrintTemplate {
+/**
+ * The paper of a plan in the language of templates: what a site's own begins with. Fields stand in its texts by
+ * their titles, as its author writes them; `code` names the document's number, null where it has none.
+ */
+export function planTemplate(
+  plan: PlannedPaper,
+  mount: MountModel,
+  code: string | null = 'code',
+): PrintTemplate {
   const { width, height, margin } = PAPERS.A4
   const room = (plan.isWide ? (height ?? width) : width) - 2 * margin
   const make = templateMaker()
@@ -33,7 +40,7 @@ export function planTemplate(plan: PlannedPaper, mount: MountModel): PrintTempla
     offsetX: 0,
     offsetY: 0,
     bands: [
-      headBand(make, room),
+      headBand(make, room, code === null ? '' : `单号：{${wordOf(mount, code)}}　`),
       ...cellBands(make, { names: plan.head, mount, room }),
       ...plan.lines.flatMap((lines) => lineBands(make, { lines, mount, room })),
       ...(plan.more === undefined ? [] : [moreBand(make, room)]),
@@ -57,7 +64,14 @@ export function planTemplate(plan: PlannedPaper, mount: MountModel): PrintTempla
   }
 }
 
-function headBand(make: TemplateMaker, room: number): PrintBand {
+/** What a field is called in a text: by its title, unless another is called the same. */
+function wordOf({ fields }: MountModel, name: string): string {
+  const label = fields.get(name)?.attrs.label
+  const first = [...fields.values()].find(({ attrs }) => attrs.label === label)
+  return label !== undefined && first?.name === name ? label : name
+}
+
+function headBand(make: TemplateMaker, room: number, number: string): PrintBand {
   const middle = { x: QR, w: room - 2 * QR, align: 'center' as const }
   return make.band('header', {
     height: 21,
@@ -65,7 +79,7 @@ function headBand(make: TemplateMaker, room: number): PrintBand {
     elements: [
       make.field('$company', { ...middle, y: 0, h: 5, isGrey: true }),
       make.field('$title', { ...middle, y: 5, h: 8, size: 16, isBold: true }),
-      make.text('单号：{code}　打印号：{打印号}　{补打}', {
+      make.text(`${number}打印号：{打印号}　{补打}`, {
         ...middle,
         y: 13.5,
         h: 4.6,
@@ -202,7 +216,7 @@ function footBand(
   }
   const wide = room / Math.max(1, plan.signatures.length)
   const signed = plan.signatures.map(({ label, field }, at) =>
-    make.text(`${label}：${field === undefined ? '' : `{${field}}`}`, {
+    make.text(`${label}：${field === undefined ? '' : `{${wordOf(mount, field)}}`}`, {
       x: tidy(at * wide),
       y: tidy(y + 8),
       w: tidy(wide - 4),

@@ -45,7 +45,7 @@ export function designSource(registry: EntityRegistry, asked: DesignedFor): Desi
     mount,
     plan,
     fields: withMore(documentFields(mount), plan),
-    start: () => planTemplate(planned, mount),
+    start: () => planTemplate(planned, mount, plan === null ? model.codeField : 'code'),
   }
 }
 

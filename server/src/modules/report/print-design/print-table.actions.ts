@@ -98,7 +98,7 @@ async function printTable(
       sheet: () => null,
       designed: {
         data: (facts) => documentData({ mount, row, title: model.label }, facts),
-        start: () => planTemplate(tablePlan(mount), mount),
+        start: () => planTemplate(tablePlan(mount), mount, model.codeField),
       },
     }
   })

@@ -44,7 +44,7 @@ describe('自定义表打印', () => {
     const print = (more: object = {}) =>
       call<PrintedPaper>('POST', '/optimus_prime/cg-print-design/print', { ...body, ...more })
     const plain = (await print()).content
-    for (const text of ['安全检查', 'AQ01', '煤场西门', '灭火器', '检查项'])
+    for (const text of ['安全检查', '单号：AQ01', '煤场西门', '灭火器', '检查项'])
       expect(plain).toContain(text)
     await expect(print()).rejects.toThrow('请填写补打原因')
     const element = {
@@ -87,6 +87,19 @@ describe('自定义表打印', () => {
     expect(own).toContain('本厂检查单 煤场西门')
     expect(own).toContain('>17<')
     expect(own).toContain('补打 第1次')
+    // The text names a field by its title: who changes that is told.
+    const asKept = <T extends { readonly name: string }>(one: T) => ({ ...one, was: one.name })
+    const [code, place] = TABLE.fields.map(asKept)
+    const children = TABLE.children.map((one) => ({ ...one, fields: one.fields.map(asKept) }))
+    const fields = [code, { ...place, attrs: { label: '位置' } }]
+    const { impacts } = await call<{ impacts: object[] }>(
+      'POST',
+      '/optimus_prime/cg-table/impact',
+      { design: { ...TABLE, codeField: 'code', fields, children } },
+    )
+    expect(impacts).toMatchObject([
+      { title: '改标题：字段“地点”', holders: [], stale: ['打印设计“检查单”'] },
+    ])
     const { envelope } = await site.call('POST', '/optimus_prime/cg-print-design/print', body, {
       as: 'stranger',
     })

@@ -41,7 +41,7 @@ describe('审批流程 / 配置', () => {
     await save(await read(id), [node('CONDITION')])
     expect(await publish(id)).toMatchObject({
       success: false,
-      msg: '节点甲的条件第 1 个字：请填写条件，请改正后发布',
+      msg: '节点甲：请填写条件，请改正后发布',
     })
     expect((await save(await read(id), [node('DANCE')])).envelope.success).toBe(false)
     await save(await read(id), [node('COUNTERSIGN')])

@@ -29,7 +29,7 @@ export async function importRows(
   const names = site.names()
   const model = site.registry.model(kind.entity)
   const base = baseOf(site, kind)
-  for (const entry of entries) {
+  for (const entry of entries.map((given) => carried(given, kind))) {
     const before = known.get(entry.key)
     const label = textOf(entry.values[model.nameField ?? ''] ?? entry.key) || entry.key
     await site.step({ section: kind.section, key: entry.key, label }, async () => {
@@ -50,6 +50,12 @@ export async function importRows(
     })
   }
 }
+
+/** A file of an earlier version may say what is no longer carried. */
+const carried = ({ key, values }: SiteEntry, { without = [] }: RowKind): SiteEntry => ({
+  key,
+  values: Object.fromEntries(Object.entries(values).filter(([name]) => !without.includes(name))),
+})
 
 const rowsOf = ({ call }: SiteWork, kind: RowKind) => ({ kind, groupId: call.caller.groupId })
 

@@ -73,6 +73,23 @@ async function fill(site: TestSite): Promise<void> {
   const design = { paper: 'A5', margin: 8, offsetX: 0, offsetY: 0, bands }
   const print = { name: '检查单', document: 'custom', tableName: NAME, design }
   await ask(site, 'POST', '/optimus_prime/cg-print-design/create', print)
+  // Each opens first at its own menu: places that a file does not carry.
+  for (const [code, title] of [
+    ['R2', '检查一览'],
+    ['R3', '检查排名'],
+  ]) {
+    const place = await ask(site, 'POST', '/sys-menu/create', { title: `${title}菜单` })
+    await ask(site, 'POST', '/report/report-template/create', {
+      code,
+      name: title,
+      menuId: place['id'],
+      isDefault: true,
+      dataSource: 'table',
+      sourceTable: NAME,
+      sysReportTemplateColumn: [{ field: 'code' }],
+      sysReportTemplateParam: [],
+    })
+  }
   await ask(site, 'POST', '/report/report-template/create', {
     code: 'R1',
     name: '检查汇总',
@@ -185,6 +202,13 @@ describe('站点配置', () => {
     expect(actionsOf(await bring(file, true), 'add')).toEqual(expect.arrayContaining(wanted))
     const again = await bring(file, true)
     expect(again.plan.filter(({ action }) => action !== 'same')).toEqual([])
+    // Files of earlier versions say which reports open first.
+    const reports = file.rows.reports?.map(({ key, values }) => ({
+      key,
+      values: { ...values, isDefault: true },
+    }))
+    const older = await bring({ ...file, rows: { reports } }, false)
+    expect(older.plan.filter(({ action }) => action !== 'same')).toEqual([])
     expect(await ask(there, 'POST', `${BASE}/exportSite`, {})).toEqual(file)
     const flow = await there.app.db.row(
       sql`select published_version as version from sys_flow where flow_type = ${`${NAME}.audit`}`,
@@ -248,10 +272,24 @@ describe('站点配置', () => {
     ])
     const hooks = await here.app.db.rows(sql`select event from sys_hook_message order by no`)
     expect(hooks).toEqual([{ event: `${NAME}.created` }])
-    const { impacts } = await ask(here, 'POST', `${BASE}/impact`, {
-      design: { ...DESIGN, fields: DESIGN.fields.slice(0, 1) },
-    })
-    expect(JSON.stringify(impacts)).toContain('的消息规则“检查规则”')
+    const [code, amount] = DESIGN.fields.map((one) => ({ ...one, was: one.name }))
+    const rulesOf = async (part: 'holders' | 'stale', ...fields: readonly object[]) => {
+      const { impacts } = await ask<{ impacts: Record<string, string[]>[] }>(
+        here,
+        'POST',
+        `${BASE}/impact`,
+        { design: { ...DESIGN, fields } },
+      )
+      return impacts.flatMap((impact) => impact[part] ?? []).filter((one) => /消息规则/.test(one))
+    }
+    const named = [expect.stringContaining('的消息规则“检查规则”')]
+    const titled = { ...amount, attrs: { label: '罚款' } }
+    expect(await rulesOf('holders', code ?? {})).toEqual(named)
+    expect(await rulesOf('holders', code ?? {}, titled)).toEqual([])
+    expect(await rulesOf('stale', code ?? {}, titled)).toEqual(named)
+    // A rule calls a field by its title, whatever programs call it.
+    const renamed = { ...amount, name: 'fine' }
+    expect(await rulesOf('holders', code ?? {}, renamed)).toEqual([])
     const wrong = {
       name: '错的',
       channelId,

@@ -6,6 +6,7 @@ import { readViews } from './view.queries.ts'
 
 /** Views whose statement reads the table and names one of the columns, or any of it where the table goes. */
 export const viewHolders: FieldHolder = async (db, { entity, child, names, whole }) => {
+  if (names.length === 0 && !whole) return []
   const { table } = customMount(child ?? entity)
   const columns = new Set(names.map(columnName))
   const isHeld = (statement: string): boolean => {

@@ -1,5 +1,5 @@
 import { checkDesign } from '@junheng/domain/builder/check-design.ts'
-import { blankDesign, type TableDesign } from '@junheng/domain/builder/table-design.ts'
+import { startedDesign } from '@junheng/domain/builder/table-design.ts'
 import { Alert, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
@@ -27,7 +27,7 @@ export function StartTableDialog({ taken, onClose, onStarted }: StartTableDialog
   const [isBusy, setBusy] = useState(false)
 
   async function start({ label, name, scope, lifeCycle }: StartForm) {
-    const design: TableDesign = { ...blankDesign(name.trim(), label.trim()), scope, lifeCycle }
+    const design = startedDesign(name.trim(), label.trim(), { scope, lifeCycle })
     const [wrong] = checkDesign(design)
     if (wrong !== undefined) {
       form.setFields([{ name: 'name', errors: [wrong.message] }])

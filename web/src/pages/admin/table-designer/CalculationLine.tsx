@@ -16,7 +16,7 @@ export function CalculationLine({ designer, field }: FieldPartProps) {
   const { calculate } = field.attrs
   const said = calculate && sayCalculation(calculate, { design, at })
   return (
-    <Line label="计算" hint={calculate ? '自动算出，填表的人不用填' : undefined}>
+    <Line label="计算" hint={calculate ? '自动算出，填表的人不能改' : undefined}>
       {said !== undefined && <output className="tdes-formula">{said}</output>}
       <span>
         <Button size="small" onClick={() => setOpen(true)}>

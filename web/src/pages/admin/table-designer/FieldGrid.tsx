@@ -5,13 +5,7 @@ import {
   HolderOutlined,
   PlusOutlined,
 } from '@ant-design/icons'
-import {
-  addChild,
-  fieldsAt,
-  renameField,
-  withFields,
-  withKind,
-} from '@junheng/domain/builder/edit-design.ts'
+import { fieldsAt, renameField, withFields, withKind } from '@junheng/domain/builder/edit-design.ts'
 import type { DesignField } from '@junheng/domain/builder/table-design.ts'
 import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
 import { Button, Checkbox, Input, Segmented, Select } from 'antd'
@@ -73,8 +67,7 @@ export function FieldGrid({ designer }: { readonly designer: TableDesigner }) {
 }
 
 function Tables({ designer }: { readonly designer: TableDesigner }) {
-  const { design, at, open, replace } = designer
-  const add = () => replace(addChild(design, `明细${design.children.length + 1}`))
+  const { design, at, open, addLines } = designer
   return (
     <div className="tdes-tables">
       <Segmented
@@ -87,7 +80,7 @@ function Tables({ designer }: { readonly designer: TableDesigner }) {
         ]}
         onChange={(value) => open(value === HEADER ? null : value)}
       />
-      <Button size="small" type="link" icon={<PlusOutlined />} onClick={add}>
+      <Button size="small" type="link" icon={<PlusOutlined />} onClick={addLines}>
         加明细表
       </Button>
     </div>

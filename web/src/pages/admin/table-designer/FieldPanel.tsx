@@ -63,12 +63,14 @@ function Checks({ designer: { changeAttrs }, field: { attrs, kind } }: FieldPart
   const canRepeat = ['text', 'int', 'date', 'ref'].includes(kind)
   return (
     <div className="tdes-checks">
-      <Checkbox
-        checked={attrs.required === true}
-        onChange={({ target }) => changeAttrs({ required: target.checked })}
-      >
-        必填
-      </Checkbox>
+      {!attrs.calculate && (
+        <Checkbox
+          checked={attrs.required === true}
+          onChange={({ target }) => changeAttrs({ required: target.checked })}
+        >
+          必填
+        </Checkbox>
+      )}
       <Checkbox
         checked={attrs.show !== false}
         onChange={({ target }) =>

@@ -13,6 +13,7 @@ const NO_DEFAULT = new Set(['file', 'json', 'refs', 'ref', 'flag', 'date', 'date
 export function LookLines({ designer, field }: FieldPartProps) {
   const { changeAttrs, at, design } = designer
   const { attrs, kind } = field
+  const isFilledIn = !attrs.calculate
   return (
     <>
       <Line label="填写提示">
@@ -25,7 +26,7 @@ export function LookLines({ designer, field }: FieldPartProps) {
           }
         />
       </Line>
-      {!NO_DEFAULT.has(kind) && (
+      {isFilledIn && !NO_DEFAULT.has(kind) && (
         <Line label="默认值">
           <Input
             aria-label="默认值"
@@ -37,7 +38,7 @@ export function LookLines({ designer, field }: FieldPartProps) {
           />
         </Line>
       )}
-      {design.lifeCycle === 'document' && (
+      {isFilledIn && design.lifeCycle === 'document' && (
         <Line label="何时可以修改">
           <Select
             aria-label="何时可以修改"

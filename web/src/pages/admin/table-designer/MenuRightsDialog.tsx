@@ -160,7 +160,7 @@ interface ActsProps {
 
 const Acts = ({ isBusy, isReady, onClose, onSave }: ActsProps) => (
   <footer>
-    <span className="admin-muted">管理员不用勾选，什么都能做。</span>
+    <span className="admin-muted">平台管理员（如 admin）不用选，什么都能做。</span>
     <Button onClick={onClose}>取消</Button>
     <Button type="primary" loading={isBusy} disabled={!isReady} onClick={onSave}>
       保存

@@ -104,7 +104,7 @@ function Changes({ changes }: { readonly changes: readonly string[] }) {
 }
 
 function ImpactCard({ impact }: { readonly impact: Impact }) {
-  const { title, rows, lost, effect, holders, follows } = impact
+  const { title, rows, lost, effect, holders, follows, stale } = impact
   return (
     <section className="tdes-impact" data-bad={lost > 0 || holders.length > 0} aria-label={title}>
       <strong>{title}</strong>
@@ -113,6 +113,7 @@ function ImpactCard({ impact }: { readonly impact: Impact }) {
         {lost > 0 ? `；其中 ${lost} 行会丢失或截短` : ''}
       </span>
       {follows.length > 0 && <span>一起修改：{follows.join('、')}</span>}
+      {stale.length > 0 && <span>写着旧标题，发布后请改：{stale.join('、')}</span>}
       {holders.length > 0 && <span>正在使用，须先改掉：{holders.join('、')}</span>}
     </section>
   )

@@ -103,7 +103,11 @@ function DesignerBar({
         {designs.others.length > 0 ? ` · ${designs.others.join('、')}也在修改` : ''}
       </span>
       <span className="admin-bar-space" />
-      <Button disabled={field === null} onClick={() => select(null)}>
+      <Button
+        {...(field === null ? ({ color: 'primary', variant: 'outlined' } as const) : {})}
+        aria-pressed={field === null}
+        onClick={() => select(null)}
+      >
         表属性
       </Button>
       <Button onClick={() => setDialog('versions')}>版本</Button>

@@ -54,6 +54,7 @@ export interface Impact {
   readonly effect: string
   readonly holders: readonly string[]
   readonly follows: readonly string[]
+  readonly stale: readonly string[]
 }
 
 export const designKey = (name: string) => [BASE, 'design', name] as const

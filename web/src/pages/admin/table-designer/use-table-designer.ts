@@ -1,5 +1,6 @@
 import { checkDesign, type DesignFault } from '@junheng/domain/builder/check-design.ts'
 import {
+  addChild,
   addField,
   fieldsAt,
   moveField,
@@ -35,6 +36,8 @@ export interface TableDesigner {
   changeAttrs(attrs: Partial<DesignField['attrs']>): void
   rename(to: string): void
   add(): void
+  /** Another table of lines, and its title to be said at once. */
+  addLines(): void
   remove(name: string): void
   move(name: string, by: number): void
 }
@@ -48,16 +51,10 @@ export function useTableDesigner(designs: TableDesigns, part: DesignerPart): Tab
     () => designs.draft ?? designs.published ?? blankDesign(designs.name, ''),
     [designs],
   )
-  const [design, replace] = useState(saved)
-  const [base, setBase] = useState(saved)
+  const [design, replace] = useDrawn(saved)
   const [start] = useState(() => startOf(saved, part))
   const [at, setAt] = useState(start.at)
   const [name, select] = useState(start.name)
-  // What was saved or published comes back from the server.
-  if (base !== saved) {
-    setBase(saved)
-    replace(saved)
-  }
   const isDirty = design !== saved
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   const faults = useMemo(() => checkDesign(design), [design])
@@ -95,12 +92,29 @@ export function useTableDesigner(designs: TableDesigns, part: DesignerPart): Tab
       replace(added.design)
       select(added.name)
     },
+    addLines() {
+      const grown = addChild(design, `明细${design.children.length + 1}`)
+      replace(grown)
+      setAt(grown.children.at(-1)?.name ?? null)
+      select(null)
+    },
     remove(gone) {
       replace(removeField(design, at, gone))
       select(neighbourOf(fieldsAt(design, at), gone))
     },
     move: (moved, by) => replace(moveField(design, at, { name: moved, by })),
   }
+}
+
+/** The design under the pen; what was saved or published comes back from the server. */
+function useDrawn(saved: TableDesign) {
+  const [design, replace] = useState(saved)
+  const [base, setBase] = useState(saved)
+  if (base !== saved) {
+    setBase(saved)
+    replace(saved)
+  }
+  return [design, replace] as const
 }
 
 /** The field below, or the one above the last. */
