@@ -62,6 +62,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Pages of one site in one process: what was compiled for one is there for the next.
+        '--process-per-site',
       ],
     },
   },

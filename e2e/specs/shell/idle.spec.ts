@@ -4,7 +4,7 @@ import { expect, test } from './signed-in.ts'
 
 const MINUTE = 60_000
 
-test.use({ username: 'finance' })
+test.use({ username: 'finance', apart: true })
 
 /** Nothing may be loading when time leaps: what takes minutes to load has failed. */
 async function standsStill(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { LoginPage } from '#e2e/page-models/login-page.ts'
 import { expect, test } from './signed-in.ts'
 
 // The browser itself reports every status that is answered here on purpose.
-test.use({ tolerated: [/status of (401|403|417|418|423|426|429|479|500)/] })
+test.use({ apart: true, tolerated: [/status of (401|403|417|418|423|426|429|479|500)/] })
 
 interface Answer {
   readonly status?: number

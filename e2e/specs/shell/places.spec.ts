@@ -29,6 +29,8 @@ const monitorIs = (site: SiteApi, value: string) =>
     level: 'group',
   })
 
+test.use({ apart: true })
+
 /** What is not ours does not stand on the test's machine. */
 async function standIn(page: Page): Promise<void> {
   await page

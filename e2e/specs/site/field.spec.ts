@@ -135,7 +135,7 @@ test('排队叫号：等待、置顶、叫下一辆、过号、暂停', async ({
 })
 
 test.describe('装卸工手机', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, apart: true })
 
   test('没有网络照样完成，联网后按先后发出；被拒绝的留着说明', async ({ page, request }) => {
     const field = await Field.make(await SiteApi.signIn(request))
