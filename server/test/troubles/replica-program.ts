@@ -29,7 +29,13 @@ const site = await makeTroubleSite(folder)
 const primary = await site.start()
 const standbyDir = join(folder, 'standby')
 await copyRunning(primary, standbyDir, site.place.password)
-const standby = await startNode({ ...site.place, dataDir: standbyDir, port: await freePort() })
+const standby = await startNode({
+  ...site.place,
+  dataDir: standbyDir,
+  port: await freePort(),
+  // As scaling.md asks for.
+  settings: { hot_standby_feedback: 'on' },
+})
 const server = await startKilledServer(primary.url, {
   SIM_READER_URL: standby.url,
   SIM_READER_LAG: String(lag),
@@ -47,9 +53,10 @@ try {
   const caughtUp = (): Promise<unknown> =>
     until(async () => {
       const [at] = await primary.ask<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
-      const [near] = await standby.ask<{ is: boolean }>(
-        `select pg_last_wal_replay_lsn() >= '${at?.lsn}'::pg_lsn as is`,
-      )
+      // What it has to catch up on after a pause may cut off whoever asks.
+      const [near] = await standby
+        .ask<{ is: boolean }>(`select pg_last_wal_replay_lsn() >= '${at?.lsn}'::pg_lsn as is`)
+        .catch(() => [])
       return near?.is === true
     })
   await weigh()
