@@ -49,3 +49,21 @@ test('a replica that is near is read; one that is too far behind, or away, is no
     expect(batch).toEqual([{ name: 'replica' }])
   expect(db.url).toBe('primary')
 })
+
+test('what the replica breaks off is asked of the primary; what is wrong with the question is told', async () => {
+  const broken = (error: Error): Database => ({
+    ...named('replica'),
+    rows: (statement) =>
+      JSON.stringify(statement).includes('pg_is_in_recovery')
+        ? named('replica').rows(statement)
+        : Promise.reject(error),
+  })
+  const asked = (error: Error) =>
+    readFromReplica(named('primary'), broken(error), { maxLag: 30 }).rows(rawSql('select 1'))
+  const conflict = Object.assign(new Error('conflict with recovery'), { code: '40001' })
+  expect(await asked(conflict)).toEqual([{ name: 'primary' }])
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  expect(await asked(gone)).toEqual([{ name: 'primary' }])
+  const wrong = Object.assign(new Error('division by zero'), { code: '22012' })
+  await expect(asked(wrong)).rejects.toThrow('division by zero')
+})

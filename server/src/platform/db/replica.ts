@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { sql } from './sql.ts'
 
 export interface ReplicaOptions {
@@ -15,6 +16,14 @@ export interface ReplicaOptions {
 const LAG = sql`select case when not pg_is_in_recovery() then 0
   when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver where pid is not null) then 0
   else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 1e9) end::float8 as lag`
+
+/** Replaying a clean-up of the primary ends who still reads what is cleaned up. */
+const RECOVERY_CONFLICT = '40001'
+
+/** Not the question's fault: the primary would have answered it. */
+const isReplicasFault = (error: unknown): boolean =>
+  isDatabaseAway(error) ||
+  (error instanceof Error && 'code' in error && error.code === RECOVERY_CONFLICT)
 
 /**
  * Reads from a replica as long as it is near enough, and from the primary while it is not or is away. For who looks
@@ -41,12 +50,22 @@ export function readFromReplica(
       asked = { near: look(), until: performance.now() + holds }
     return (await asked.near) ? replica : primary
   }
+  /** What the replica breaks off is asked once more, of the primary: nothing here changes anything. */
+  const ask = async <T>(question: (db: Database) => Promise<T>): Promise<T> => {
+    const db = await choose()
+    try {
+      return await question(db)
+    } catch (error) {
+      if (db === primary || !isReplicasFault(error)) throw error
+      return question(primary)
+    }
+  }
   return {
     ...primary,
-    rows: async (statement, options) => (await choose()).rows(statement, options),
-    row: async (statement) => (await choose()).row(statement),
-    run: async (statement) => (await choose()).run(statement),
-    transaction: async (work, options) => (await choose()).transaction(work, options),
+    rows: (statement, options) => ask((db) => db.rows(statement, options)),
+    row: (statement) => ask((db) => db.row(statement)),
+    run: (statement) => ask((db) => db.run(statement)),
+    transaction: (work, options) => ask((db) => db.transaction(work, options)),
     async *stream(statement, batchSize) {
       yield* (await choose()).stream(statement, batchSize)
     },
