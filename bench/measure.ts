@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import type { Client } from '@junheng/client/client.ts'
 import autocannon from 'autocannon'
 import { mustDo } from './account.ts'
@@ -65,6 +66,35 @@ export async function perSecondSent(
   if (result.non2xx > 0)
     throw new Error(`${method} ${pathOf(path)}: ${result.non2xx} answers were not 200`)
   return { perSecond: result.requests.average, sent: result.requests.total }
+}
+
+/**
+ * The same, with every answer waited for: what takes longer than the measurement would count as nothing, and the
+ * database would go on with it while the other side is measured.
+ */
+export async function perSecondAnswered(
+  { base, token }: { readonly base: string; readonly token: string },
+  { method, path, body }: HttpRequest,
+  load: Load,
+): Promise<{ readonly perSecond: number; readonly sent: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.clients })
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  const ask = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const sent = request(`${base}${pathOf(path)}`, { method, headers, agent }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${pathOf(path)}: ${answer.statusCode}`))
+        answer.on('end', resolve).on('error', reject).resume()
+      })
+      sent.on('error', reject).end(body ? JSON.stringify(body()) : undefined)
+    })
+  let sent = 0
+  const work = async (): Promise<void> => {
+    await ask()
+    sent += 1
+  }
+  const perSecond = await perSecondDriver(work, load)
+  agent.destroy()
+  return { perSecond, sent }
 }
 
 /** Runs of `work` per second by as many loops as clients, on the driver in this process. */
