@@ -1,5 +1,4 @@
 import type { TableDesign } from '@junheng/domain/builder/table-design.ts'
-import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { FormTemplate, ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Segmented } from 'antd'
@@ -21,6 +20,7 @@ import { useScreenHost } from '#web/screens/host/screen-host.ts'
 import { PickerHost } from '#web/screens/picker-host/PickerHost.tsx'
 import '#web/screens/form-blocks/form-blocks.css'
 import { designCalls, designPreview } from './designer.queries.ts'
+import { type Said, sayTried } from './tried-sentence.ts'
 
 /** The form and the list as they will be, while they are drawn; the form can be filled in and tried. */
 export function DesignPreview({ design }: { readonly design: TableDesign }) {
@@ -169,24 +169,6 @@ function withTyped(values: FormValues, typed: FormState | null): FormValues {
     typed.children[table] ?? rows,
   ])
   return { header: Object.fromEntries(header), children: Object.fromEntries(children) }
-}
-
-interface Said {
-  readonly isGood: boolean
-  readonly text: string
-}
-
-/** What the server would have stored, in the titles of the form. */
-function sayTried(
-  { formSubList }: FormTemplate,
-  { row, fault }: { readonly row: AnyRow | null; readonly fault: string | null },
-): Said {
-  if (fault !== null || row === null) return { isGood: false, text: fault ?? '没有存下' }
-  const values = formSubList
-    .filter(({ ishow, fieldName }) => ishow && ['string', 'number'].includes(typeof row[fieldName]))
-    .slice(0, 8)
-    .map(({ fieldName, fieldExplain }) => `${fieldExplain} ${textOf(row[fieldName])}`)
-  return { isGood: true, text: `可以保存。存下的是：${values.join('，')}` }
 }
 
 const SAMPLES: Readonly<Record<string, string>> = {

@@ -8,14 +8,16 @@ const page: MenuEntry = {
     { id: '2', menuFlag: 'button', buttonCode: 'create' },
     { id: '3', menuFlag: 'button', buttonCode: 'audit' },
     { id: '4', menuFlag: 'button', buttonCode: 'delList' },
+    { id: '5', menuFlag: 'button', buttonCode: 'init' },
   ],
 }
 
 test('每一档给出页面和它的按钮，再读回来是同一档', () => {
   expect(entriesFor(page, 'none')).toEqual([])
   expect(entriesFor(page, 'fills')).toEqual(['1', '2'])
-  expect(entriesFor(page, 'audits')).toEqual(['1', '2', '3'])
-  for (const level of ['none', 'fills', 'audits', 'all'] as const)
+  expect(entriesFor(page, 'submits')).toEqual(['1', '2', '3'])
+  expect(entriesFor(page, 'audits')).toEqual(['1', '2', '3', '5'])
+  for (const level of ['none', 'fills', 'submits', 'audits', 'all'] as const)
     expect(levelOf(page, new Set(entriesFor(page, level)))).toBe(level)
 })
 

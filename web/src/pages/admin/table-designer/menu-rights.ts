@@ -14,7 +14,8 @@ export const ROLE_LEVELS = [
   { value: 'none', label: '看不到' },
   { value: 'reads', label: '只能看' },
   { value: 'fills', label: '可以填写' },
-  { value: 'audits', label: '填写和审核' },
+  { value: 'submits', label: '填写和提交审批' },
+  { value: 'audits', label: '填写和审核（含弃审、作废）' },
   { value: 'all', label: '全部（含删除）' },
 ] as const
 export type RoleLevel = (typeof ROLE_LEVELS)[number]['value']
@@ -32,7 +33,16 @@ export const VIEW_LEVELS: readonly LevelChoice[] = [
 ]
 
 const FILLS = ['create', 'update', 'copy', 'export', 'importExcel']
-const AUDITS = [...FILLS, 'audit', 'init', 'obsolete', 'recover', 'safeUpdate', 'enable', 'disable']
+/** Where a flow decides, who sends in must not take back what others have approved. */
+const SUBMITS = [...FILLS, 'audit']
+const AUDITS = [...SUBMITS, 'init', 'obsolete', 'recover', 'safeUpdate', 'enable', 'disable']
+
+const BUTTONS: Readonly<Record<Exclude<RoleLevel, 'none' | 'all'>, readonly string[]>> = {
+  reads: [],
+  fills: FILLS,
+  submits: SUBMITS,
+  audits: AUDITS,
+}
 
 /** The entry of a mount, wherever in the tree it stands. */
 export function entryOf(tree: readonly MenuEntry[], mount: string): MenuEntry | null {
@@ -54,8 +64,7 @@ export function entriesFor(page: MenuEntry, level: RoleLevel): readonly string[]
   if (level === 'none') return []
   const isGiven = ({ buttonCode }: MenuEntry): boolean => {
     if (level === 'all') return true
-    const codes = level === 'reads' ? [] : level === 'fills' ? FILLS : AUDITS
-    return codes.includes(buttonCode ?? '')
+    return BUTTONS[level].includes(buttonCode ?? '')
   }
   return [page.id, ...(page.children ?? []).filter(isGiven).map(({ id }) => id)]
 }
