@@ -53,10 +53,10 @@ test('a replica that is near is read; one that is too far behind, or away, is no
 test('what the replica breaks off is asked of the primary; what is wrong with the question is told', async () => {
   const broken = (error: Error): Database => ({
     ...named('replica'),
-    rows: (statement) =>
-      JSON.stringify(statement).includes('pg_is_in_recovery')
-        ? named('replica').rows(statement)
-        : Promise.reject(error),
+    async rows(statement) {
+      if (!JSON.stringify(statement).includes('pg_is_in_recovery')) throw error
+      return named('replica').rows(statement)
+    },
   })
   const asked = (error: Error) =>
     readFromReplica(named('primary'), broken(error), { maxLag: 30 }).rows(rawSql('select 1'))
