@@ -62,7 +62,7 @@ class LongestFirst extends BaseSequencer {
  */
 const execArgv = ['--max-semi-space-size=32']
 
-/** `npm test` has built the product before its database tests; who runs one file runs the sources. */
+/** `npm test` has built the product before its tests; who runs one file runs the sources. */
 const isBuilt = process.env['TEST_PROGRAMS'] === 'built'
 
 /** Proofs that take long or need what not every machine has: a command of their own asks for them by WHOLE. */
@@ -82,6 +82,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: isBuilt ? [builtProduct()] : [],
         test: {
           name: 'unit',
           execArgv,
@@ -93,6 +94,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', ...apart],
           setupFiles: ['server/test/same-draws.ts'],
+          server: { deps: { external: isBuilt ? [BUILT_PRODUCT] : [] } },
           typecheck: { enabled: false },
           // Pure tests share nothing worth a fresh set of modules per file, and loading them is most of the time.
           isolate: false,

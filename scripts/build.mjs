@@ -9,7 +9,13 @@ import { assertNodeVersion, cacheDirectory, installed, root, run } from './works
 const shared = ['package-lock.json', 'tsconfig.json', 'packages/domain']
 
 const serverConfig = 'scripts/vite.server.config.mjs'
-const serverInputs = [...shared, 'server/src', 'server/package.json', serverConfig]
+const serverInputs = [
+  ...shared,
+  'server/src',
+  'server/package.json',
+  serverConfig,
+  'scripts/vite-program.mjs',
+]
 const buildServer = ['vite', 'build', '--config', serverConfig, '--logLevel', 'warn']
 
 const webInputs = [
@@ -24,7 +30,7 @@ const webInputs = [
   'scripts/pack.mjs',
 ]
 
-/** The browser's part with the gallery of controls, which a product is built without. */
+/** The browser's part with the gallery of controls, which a product is built without. No server hands it out. */
 const galleryDirectory = join(cacheDirectory, 'gallery')
 
 /** What is built, and what it is made of: a target is built again when one of its inputs changed. */
@@ -81,7 +87,6 @@ const targets = [
       'warn',
     ],
     cwd: join(root, 'web'),
-    isServed: true,
   },
 ]
 
@@ -115,6 +120,6 @@ export async function buildStale({ forTests = false, only = null } = {}) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   assertNodeVersion()
-  await ensureInstalled()
+  await ensureInstalled('start')
   process.exitCode = await buildStale()
 }

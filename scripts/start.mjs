@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { buildStale } from './build.mjs'
 import { bringPaperFont } from './fonts.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled, install } from './install.mjs'
 import { assertNodeVersion, root } from './workspace.mjs'
 
 assertNodeVersion()
-await ensureInstalled()
+await ensureInstalled('server')
+// What only the pages are made of comes while the server is built and makes its database.
+const pagePackages = install('start')
 const code = await buildStale({ only: 'server' })
 if (code !== 0) process.exit(code)
 
@@ -25,8 +28,6 @@ const server = spawn(process.execPath, [...flags, join(root, 'server', 'dist', '
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 void buildBeside()
-
-void bringPaperFont()
 
 // npm passes a signal to the shell between it and us, which dies of it without a word to its child.
 const parent = process.ppid
@@ -49,13 +50,24 @@ server.on('exit', (exitCode, signal) => {
   process.exit(exitCode ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
 })
 
-/** Lets go of the line to the server once its pages are there; what only the station shows comes after. */
+/** Lets go of the line to the server once its pages are there; what nobody needs to sign in comes after. */
 async function buildBeside() {
-  const built = await buildStale({ only: 'web' })
+  const built = (await pagePackages) || (await buildStale({ only: 'web' }))
   if (built !== 0) {
     server.kill('SIGTERM')
     process.exit(built)
   }
   if (server.connected) server.disconnect()
+  giveWay()
   await buildStale({ only: 'station' })
+  await bringPaperFont()
+}
+
+/** What we start from now on leaves the processors to the server, which may still be filling its database. */
+function giveWay() {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW)
+  } catch {
+    // Where the machine does not let us choose, both take their share.
+  }
 }

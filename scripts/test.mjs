@@ -35,7 +35,8 @@ const SELDOM_COLLECTED = { GOGC: '400' }
  * need comes first among them, so that nobody waits for a check that nothing depends on.
  */
 const steps = [
-  { name: 'build', what: 'vite', beside: true, run: build },
+  { name: 'modules', what: 'vite', beside: true, run: () => build('tested modules') },
+  { name: 'build', what: 'vite', beside: true, run: () => build() },
   { name: 'format', what: 'biome', beside: true, run: check('biome', ['check', '.']) },
   {
     name: 'types',
@@ -57,8 +58,8 @@ const steps = [
     run: check(process.execPath, ['scripts/lint.mjs']),
   },
   { name: 'scripts', what: 'node --test', beside: true, run: scripts },
-  { name: 'unit', what: 'vitest', run: unit },
-  { name: 'db', what: 'vitest on PostgreSQL', run: database, needs: ['build'] },
+  { name: 'unit', what: 'vitest', run: unit, needs: ['modules'] },
+  { name: 'db', what: 'vitest on PostgreSQL', run: database, needs: ['modules', 'build'] },
   { name: 'browser', what: 'playwright', run: browser, needs: ['build'] },
 ]
 
@@ -69,8 +70,8 @@ function check(program, args) {
 }
 
 /** Says little, so it may say it in between. */
-async function build() {
-  return countCheck(await buildStale({ forTests: true }))
+async function build(only = null) {
+  return countCheck(await buildStale({ forTests: true, only }))
 }
 
 async function scripts(options) {
@@ -88,7 +89,7 @@ async function scripts(options) {
 /** Papers are set in a Chinese font; without one their tests could not look at them. */
 async function unit() {
   await ensureChineseFont()
-  return vitest('unit')
+  return vitest('unit', { TEST_PROGRAMS: 'built' })
 }
 
 /** What tests start in processes of their own has been built the step before. Papers are looked at here as well. */

@@ -2,8 +2,8 @@
  * How a program for Node is built. Modules keep their places (dist/platform/db/… for src/platform/db/…), so that a path
  * taken from import.meta.url means the same before and after the build. Packages stay in node_modules.
  *
- * `isBundled`: what programs share lies in few files beside the folder's top instead, which a process loads in half of
- * the time; for those that are started dozens of times. Only modules of the source's top folder may ask where they lie.
+ * `isBundled`: what programs share lies in few files beside the folder's top instead, which are built and loaded in half
+ * of the time. Only modules of the source's top folder may ask where they lie.
  */
 export function programBuild({ home, source, input, outDir, sourcemap, isBundled = false }) {
   return {
@@ -23,7 +23,8 @@ export function programBuild({ home, source, input, outDir, sourcemap, isBundled
           format: 'esm',
           entryFileNames: '[name].js',
           ...(isBundled
-            ? { chunkFileNames: '[name]-[hash].js' }
+            ? // The sources lie beside: a map that held them would be read whole at every start.
+              { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true }
             : { preserveModules: true, preserveModulesRoot: source }),
         },
       },

@@ -24,14 +24,14 @@ const placeOf = (program) =>
 /** Commands that a plant is delivered; the others prove and measure, with what tests are made of. */
 const DELIVERED = new Set(['backup', 'restore', 'archive', 'migrate', 'verify-chains'])
 
-/** The server program and one program per command: `commands/backup`, `commands/migration` … */
-function listEntries(isWanted = () => true) {
+/** The server program and one program per command that is delivered: `commands/backup` … */
+function listEntries() {
   const commands = join(source, 'commands')
   const names = existsSync(commands) ? readdirSync(commands) : []
   const programs = names
     .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .map((name) => name.slice(0, -'.ts'.length))
-    .filter(isWanted)
+    .filter((name) => DELIVERED.has(name))
   return Object.fromEntries([
     ['main', join(source, 'main.ts')],
     ...programs.map((name) => [`commands/${name}`, join(commands, `${name}.ts`)]),
@@ -45,7 +45,7 @@ const benchPrograms = [
   join(root, 'bench', 'bare', 'bare-serve.ts'),
 ]
 
-/** Every module of the product by itself, for database tests: server/test/built-product.ts says why. */
+/** Every module of the product by itself, for tests: server/test/built-product.ts says why. */
 function listModules() {
   const isModule = (name) => name.endsWith('.ts') && !/\.(test|bench|fixtures|d)\.ts$/.test(name)
   return [source, join(root, 'packages', 'domain', 'src')].flatMap((folder) =>
@@ -57,11 +57,13 @@ function listModules() {
 
 const folders = { test: 'dist-tests', modules: 'dist-modules', bench: 'dist-bench' }
 
+/** Kept in as many files as they have been written in: what asks for one module must get that one. */
+const UNBUNDLED = new Set(['modules', 'bench'])
+
 const inputs = {
   test: () => Object.fromEntries(testPrograms.map((program) => [placeOf(program), program])),
   modules: listModules,
   bench: () => benchPrograms,
-  release: () => listEntries((name) => DELIVERED.has(name)),
 }
 
 export default defineConfig(({ mode }) =>
@@ -71,6 +73,6 @@ export default defineConfig(({ mode }) =>
     input: (inputs[mode] ?? listEntries)(),
     outDir: join(root, 'server', folders[mode] ?? 'dist'),
     sourcemap: mode !== 'release',
-    isBundled: mode === 'test',
+    isBundled: !UNBUNDLED.has(mode),
   }),
 )

@@ -98,9 +98,10 @@ async function makeBase({ app, config, parts }: Installing): Promise<void> {
 async function makeDays({ app, config, parts }: Installing): Promise<void> {
   await app.db.transaction(async (tx) => {
     const { site, base } = openSite(await findKept(tx), parts)
-    await loadDemoDays(tx, site, base)
+    const isFilled = config.demoVisits > 0
+    await loadDemoDays(tx, site, { base, isFilled })
     // Where months are filled in, money is settled in their order.
-    if (config.demoVisits === 0) await loadDemoSettlements(tx, site)
+    if (!isFilled) await loadDemoSettlements(tx, site)
     await advanceMark(tx, { lane: INSTALL, done: 2 })
   })
 }

@@ -40,7 +40,7 @@ export async function installSite(
   const installed = await db.row<{ demo: boolean }>(
     sql`select exists (select 1 from sys_organization where is_demo) as demo from sys_group limit 1`,
   )
-  if (installed === null && config.demo) say('正在生成演示数据，约需一分钟，请稍候')
+  if (installed === null && config.demo) say('正在生成演示数据，约需半分钟，请稍候')
   const lines = await fillSite(app, config, installed)
   // A later version may bring dictionaries that a site has never had.
   await db.transaction((tx) => seedDictionaries(tx, app.engine))

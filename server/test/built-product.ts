@@ -21,7 +21,7 @@ function builtPlace(file: string): string | null {
 export const BUILT_PRODUCT = /\/server\/dist-modules\//
 
 /**
- * Tests of the database take the product as `npm test` has built it: Node loads it in a third of the time in which
+ * `npm test` has its tests take the product as it has built it: Node loads it in a third of the time in which
  * Vitest loads its sources, and runs it faster, since what one module takes from another is no longer looked up at each
  * use. All of it or nothing: a module that came twice would not know itself.
  */

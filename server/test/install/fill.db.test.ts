@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import type { App } from '#app/app.ts'
+import { readConfig } from '#app/config.ts'
+import { installSite } from '#app/install-site.ts'
 import { findFilling, findMarks, storeMark } from '#modules/demo/demo-fill.queries.ts'
 import { fillDemo } from '#modules/demo/fill-demo.ts'
-import { DEMO_DAY, demoSite } from '../made-template.ts'
+import { DEMO_DAY, DEMO_PASSWORD, demoSite } from '../made-template.ts'
 import { until } from '../until.ts'
 import { auditDemo, CLEAN } from './demo-audit.ts'
 import { closeApps, countOf, expectAlive, openApp, partsOf } from './demo-days.ts'
@@ -43,6 +45,17 @@ test('补天数：一天一提交，被打断的接着补；计数、库存、�
   // Once more: there is nothing left to do.
   expect(await fillDemo(partsOf(app))).toBe(false)
   expect(await countOf(app, 'mm_weigh')).toBe(after)
+}, 600_000)
+
+test('天数在登录之后补的：登录时只有今天和最近几天，除财务外每个角色也都有数字和待办', async () => {
+  const app = await openApp(DEMO_DAY)
+  await installSite(app, readConfig({ ...process.env, DEMO: 'on', DEMO_PASSWORD }))
+  expect(await findFilling(app.db)).toEqual({ done: 0, whole: 90 })
+  // Ninety days of them would keep whoever installs from signing in.
+  expect(await countOf(app, 'tr_registry')).toBeLessThan(40)
+  // Money is settled in the order of the months.
+  await expectAlive(app, ['finance', 'examiner'])
+  expect(await auditDemo(app)).toEqual(CLEAN)
 }, 600_000)
 
 test('装完时每个角色都有数字和待办，没有哪辆车超时，等待长短不一', async () => {

@@ -10,6 +10,9 @@ const LIMITS: Readonly<Record<string, AnyRow>> = {
   St_d: { parallelCount: 2, toleranceT: '0.05', reproducibility: '0.10', meanBasis: 'DRY' },
 }
 
+/** What is a pure number; everything else is a share. */
+const UNITLESS: ReadonlySet<string> = new Set(['G'])
+
 /** Code, name, class, digits. */
 const ITEMS: readonly (readonly [string, string, 'COAL' | 'COKE', number])[] = [
   ['Mt', '全水分', 'COAL', 1],
@@ -38,7 +41,7 @@ export async function loadDemoAssay(tx: Tx, site: DemoSite): Promise<void> {
       code,
       name,
       symbol: code,
-      unit: '%',
+      unit: UNITLESS.has(code) ? null : '%',
       decimals,
       classId: classes.get(of),
       ...LIMITS[code],

@@ -75,9 +75,14 @@ export async function loadDemoBase(tx: Tx, site: DemoSite): Promise<DemoBase> {
   return { goods, scales: await loadDemoScales(tx, site), adapterId }
 }
 
-/** Its months until now: orders, vehicles, laboratory, what stands in the plant. */
-export async function loadDemoDays(tx: Tx, site: DemoSite, base: DemoBase): Promise<void> {
-  await loadDemoOrders(tx, site, { goods: base.goods, life: demoLife(tx, site, base) })
+/** Its months until now: orders, vehicles, laboratory, what stands in the plant. `isFilled`: the months come later. */
+export async function loadDemoDays(
+  tx: Tx,
+  site: DemoSite,
+  { base, isFilled }: { readonly base: DemoBase; readonly isFilled: boolean },
+): Promise<void> {
+  const life = demoLife(tx, site, { ...base, isFilled })
+  await loadDemoOrders(tx, site, { goods: base.goods, life })
 }
 
 /** Demo data among real ones could not be told from them, nor be taken away again. */

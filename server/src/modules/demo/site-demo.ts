@@ -28,6 +28,8 @@ import {
 
 /** The first day on which vehicles came. */
 const FIRST_VISIT_DAY = 86
+/** Where the months are filled in behind the sign-in: enough for the laboratory to stand at every stage. */
+const FIRST_DAY_BEFORE_FILLED = 8
 /** The last month has visits every day, before it only every so many: the first start must stay short. */
 const DAILY_FROM = 30
 const EVERY_DAYS = 8
@@ -71,10 +73,11 @@ const ASSAYED = [0, 2, 0, 2, 0, 2, 0, 2] as const
 export function demoLife(
   tx: Tx,
   site: DemoSite,
-  parts: { readonly goods: DemoGoods; readonly scales: DemoScales },
+  parts: { readonly goods: DemoGoods; readonly scales: DemoScales; readonly isFilled: boolean },
 ): DemoLife {
   const ground: DemoGround = { tx, site, calls: demoCalls(tx, site), scales: parts.scales }
-  const life = new Life(ground, parts.goods)
+  const firstDay = parts.isFilled ? FIRST_DAY_BEFORE_FILLED : FIRST_VISIT_DAY
+  const life = new Life(ground, parts.goods, firstDay)
   return {
     open: (contracts) => life.open(contracts),
     until: (daysAgo) => life.until(daysAgo),
@@ -93,12 +96,13 @@ class Life {
   #trucks: readonly Truck[] = []
   #own: readonly Truck[] = []
   #lab: LabWork | null = null
-  #day = FIRST_VISIT_DAY
+  #day: number
   #trip = 0
 
-  constructor(ground: DemoGround, goods: DemoGoods) {
+  constructor(ground: DemoGround, goods: DemoGoods, firstDay: number) {
     this.#ground = ground
     this.#goods = goods
+    this.#day = firstDay
   }
 
   /** The notices that the past months' vehicles came for. */
