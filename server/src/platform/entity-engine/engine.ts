@@ -72,8 +72,8 @@ export interface Change<R> {
   readonly counterparty?: CounterpartyAccess
 }
 
-/** Adds a sentence to the answer of a write that goes through all the same. */
-export type Warn = (text: string) => void
+/** Adds a sentence to the answer of a write that goes through all the same; `told`: nothing to be careful about. */
+export type Warn = (text: string, tone?: 'told') => void
 
 /** An action on a stored row. A guard sees the row as it stands, what follows an action as it was left. */
 export interface ActionFacts<R> {

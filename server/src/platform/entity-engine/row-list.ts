@@ -2,10 +2,21 @@ import type { CheckedQuery } from '@junheng/domain/template/list-query.ts'
 import type { SqlFragment } from '#platform/db/sql.ts'
 import type { RowSource } from './row-source.ts'
 
-/** Rows by their ids, and by those of their lines where a row is one. */
+/**
+ * Rows by their ids, and by those of their lines where a row is one; arrays as PostgreSQL writes them, which go
+ * back as they came.
+ */
+export interface RowKeys {
+  readonly ids: string
+  readonly subIds: string | null
+}
+
+/** The rows that fit: how many, and which, where that was asked for. */
 export interface FoundRows {
-  readonly ids: readonly string[]
-  readonly subIds: readonly (string | null)[]
+  readonly count: number
+  readonly all: RowKeys | null
+  /** Those that the page shows. */
+  readonly page: RowKeys | null
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { sampleEntities } from '#test/sample.entity.ts'
 import { testCaller } from '#test/tenants.ts'
-import { findStatement, isNarrow } from './found-rows.ts'
+import { findStatement, isNarrow, type Sought } from './found-rows.ts'
 import { whereClause } from './list-conditions.ts'
 import { allRowsStatement, countStatement, pageStatement, sumStatement } from './list-sql.ts'
 
@@ -69,27 +69,48 @@ describe('先找到行', () => {
   const from = '"zz_consignment" t left join "zz_consignment_line" s on s.main_id = t.id'
   const keys = 't.id, s.id as sub_id'
 
+  const FEW = { far: 9, told: 9 } as const
+  const text = (asked: ListRequest, sought: Sought) =>
+    compileSql(findStatement(asked, sought)).text.replaceAll(/\$\d+/g, '$N')
+  const told = (column: string, name: string, when = '"rowCount" < $N', rows = 'found') =>
+    `case when ${when} then (select array_agg(${column})::text from ${rows} p) end as "${name}"`
+  const counted = 'from (select count(*)::int as "rowCount" from found) c'
+
   test('问到单头和明细两边的，两边各找各的，其他条件两边都有', () => {
     const both = request([
       { key: 'status', op: 'eq', val: 'DRAFT' },
       quick('abc', 'code', 'toName', 'title'),
     ])
-    const other = '"t"."org_id" = $1 and t."status" = $2 and'
-    expect(compileSql(findStatement(both, 9))).toEqual({
-      text:
-        `(select ${keys} from ${from} where ${other} (s."to_name" ilike $3) limit $4) union ` +
-        `(select ${keys} from ${from} where "t"."org_id" = $5 and t."status" = $6 and (t."code" ilike $7 or t."title" ilike $8) limit $9)`,
-      values: ['11', 'DRAFT', '%abc%', 9, '11', 'DRAFT', '%abc%', '%abc%', 9],
-    })
+    const other = '"t"."org_id" = $N and t."status" = $N and'
+    expect(text(both, FEW)).toBe(
+      `with found as materialized ((select ${keys} from ${from} where ${other} (s."to_name" ilike $N) limit $N) union ` +
+        `(select ${keys} from ${from} where ${other} (t."code" ilike $N or t."title" ilike $N) limit $N)) ` +
+        `select "rowCount", ${told('p.id', 'ids')}, ${told('p.sub_id', 'subIds')} ${counted}`,
+    )
+    const values = [
+      ['11', 'DRAFT', '%abc%', 9],
+      ['11', 'DRAFT', '%abc%', '%abc%', 9],
+      [9, 9],
+    ]
+    expect(compileSql(findStatement(both, FEW)).values).toEqual(values.flat())
   })
 
   test('只问到一边的，只找一次', () => {
     for (const key of ['code', 'lineNote'])
-      expect(compileSql(findStatement(request([quick('abc', key)]), 9)).text).not.toContain('union')
-    expect(
-      compileSql(findStatement(request([quick('abc', 'code', 'title')], 'sample'), 9)).text,
-    ).toBe(
-      '(select t.id from "zz_sample" t where "t"."org_id" = $1 and (t."code" ilike $2 or t."title" ilike $3) limit $4)',
+      expect(text(request([quick('abc', key)]), FEW)).not.toContain('union')
+    expect(text(request([quick('abc', 'code', 'title')], 'sample'), FEW)).toBe(
+      'with found as materialized ((select t.id from "zz_sample" t where "t"."org_id" = $N and (t."code" ilike $N or t."title" ilike $N) limit $N)) ' +
+        `select "rowCount", ${told('p.id', 'ids')}, null as "subIds" ${counted}`,
+    )
+  })
+
+  test('要看一页的，连同那一页的编号一次问到；太多的不一一说', () => {
+    const asked = request([quick('abc', 'code')], 'sample')
+    const page = '(select p.* from found p order by p.k0 desc, p.id desc limit $N offset $N)'
+    expect(text(asked, { far: 9, told: 5, page: { offset: 20, limit: 10 } })).toBe(
+      'with found as materialized ((select t.id, t."create_date" as k0 from "zz_sample" t where "t"."org_id" = $N and (t."code" ilike $N) limit $N)) ' +
+        `select "rowCount", ${told('p.id', 'ids', '"rowCount" <= $N')}, null as "subIds", ` +
+        `${told('p.id', 'pageIds', '"rowCount" < $N', page)}, null as "pageSubIds" ${counted}`,
     )
   })
 })
@@ -97,11 +118,11 @@ describe('先找到行', () => {
 describe('找到的行', () => {
   const lines: ListRequest = {
     ...request([quick('abc', 'code', 'toName')]),
-    found: { ids: ['7', '8'], subIds: ['71', null] },
+    found: { count: 2, all: { ids: '{7,8}', subIds: '{71,NULL}' }, page: null },
   }
   const rows: ListRequest = {
     ...request([quick('abc', 'code')], 'sample'),
-    found: { ids: ['7'], subIds: [null] },
+    found: { count: 1, all: { ids: '{7}', subIds: null }, page: null },
   }
   const page =
     'with page (id, sub_id) as materialized (select * from unnest($1::bigint[], $2::bigint[]))'
@@ -112,7 +133,7 @@ describe('找到的行', () => {
     const order = 'order by t."create_date" desc, t.id desc, s.id'
     expect(compileSql(pageStatement(lines, { offset: 600, limit: 10 }))).toEqual({
       text: `${page} select t.id ${ofPage} ${order} limit $6 offset $7`,
-      values: [['7', '8'], ['71', null], '11', '%abc%', '%abc%', 10, 600],
+      values: ['{7,8}', '{71,NULL}', '11', '%abc%', '%abc%', 10, 600],
     })
     expect(compileSql(allRowsStatement(lines)).text).toBe(`${page} select t.id ${ofPage} ${order}`)
     expect(compileSql(sumStatement(lines, [])).text).toBe(
@@ -120,7 +141,15 @@ describe('找到的行', () => {
     )
     expect(compileSql(countStatement(rows, 5))).toEqual({
       text: 'select count(*)::int as "rowCount" from (select 1 from "zz_sample" t where t.id = any($1::bigint[]) and "t"."org_id" = $2 and (t."code" ilike $3) order by t."create_date" desc, t.id desc limit $4) c',
-      values: [['7'], '11', '%abc%', 5],
+      values: ['{7}', '11', '%abc%', 5],
+    })
+  })
+
+  test('知道那一页是哪几行的，只读它们', () => {
+    const shown = { ...rows, found: { ...rows.found!, page: { ids: '{7}', subIds: null } } }
+    expect(compileSql(pageStatement(shown, { offset: 600, limit: 10 }))).toEqual({
+      text: 'select t.id from "zz_sample" t where t.id = any($1::bigint[]) and "t"."org_id" = $2 and (t."code" ilike $3) order by t."create_date" desc, t.id desc',
+      values: ['{7}', '11', '%abc%'],
     })
   })
 })

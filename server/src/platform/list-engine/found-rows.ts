@@ -1,28 +1,48 @@
 import { textOf } from '@junheng/domain/row/any-row.ts'
 import type { CheckedCondition, CheckedSearch } from '@junheng/domain/template/list-query.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { whereClause } from './list-conditions.ts'
+import { keyOrder, keysOf, sortedKeys } from './list-order.ts'
+
+/** What is to be known of the rows that fit. */
+export interface Sought {
+  /** Of so many, and more, nothing is told. */
+  readonly far: number
+  /** Up to so many are told one by one. */
+  readonly told: number
+  /** Those of a page are told in any case. */
+  readonly page?: { readonly offset: number; readonly limit: number }
+}
 
 /**
- * The request with its rows found, where a search leaves fewer than `far`; as it was otherwise. Asked for a
- * page in order, PostgreSQL would rather walk the list's own index past everything that does not fit.
+ * The request with its rows found, where a search leaves fewer than `far`; as it was otherwise. Asked for a page in
+ * order, PostgreSQL would rather walk the list's own index past everything that does not fit.
  */
 export async function findRows(
   db: Queryable,
   request: ListRequest,
-  far: number,
+  sought: Sought,
 ): Promise<ListRequest> {
   if (!isNarrow(request)) return request
-  const rows = await db.rows<{ readonly id: string; readonly sub_id?: string | null }>(
-    findStatement(request, far),
-    { planned: true },
-  )
-  if (rows.length >= far) return request
-  const found = { ids: rows.map(({ id }) => id), subIds: rows.map((row) => row.sub_id ?? null) }
-  return { ...request, found }
+  const [row] = await db.rows<KeyRow>(findStatement(request, sought), { planned: true })
+  if (!row || row.rowCount >= sought.far) return request
+  const { rowCount: count, ids, subIds, pageIds, pageSubIds } = row
+  const all = count > sought.told ? null : { ids: ids ?? NONE, subIds }
+  const page = sought.page ? { ids: pageIds ?? NONE, subIds: pageSubIds ?? null } : null
+  return { ...request, found: { count, all, page } }
 }
+
+interface KeyRow {
+  readonly rowCount: number
+  readonly ids: string | null
+  readonly subIds: string | null
+  readonly pageIds?: string | null
+  readonly pageSubIds?: string | null
+}
+
+const NONE = '{}'
 
 /** Whether a search can be answered by indexes alone, so that few rows are found at once. */
 export function isNarrow({ query }: ListRequest): boolean {
@@ -39,15 +59,50 @@ function isSelective({ op, value }: CheckedCondition): boolean {
   return op === 'in' || (op === 'eq' && value !== null)
 }
 
-/** Ids of the rows that fit, in no order: all, or at least `limit`. */
-export function findStatement(request: ListRequest, limit: number): SqlFragment {
+/**
+ * How many rows fit, or at least `far`, and their keys: one row of a few texts. A thousand rows of one id each would
+ * cost more than finding them.
+ */
+export function findStatement(request: ListRequest, { far, told, page }: Sought): SqlFragment {
   const { source } = request
-  const keys = rawSql(source.lines ? 't.id, s.id as sub_id' : 't.id')
+  const keys = page ? sortedKeys(request) : keysOf(source)
   const branches = bySide(request).map(
-    (branch) =>
-      sql`(select ${keys} from ${source.from} where ${whereClause(branch)} limit ${limit})`,
+    (branch) => sql`(select ${keys} from ${source.from} where ${whereClause(branch)} limit ${far})`,
   )
-  return joinSql(branches, ' union ')
+  const all = told < far ? sql`"rowCount" <= ${told}` : sql`"rowCount" < ${far}`
+  const shown =
+    page &&
+    sql`select p.* from found p order by ${keyOrder(request)} limit ${page.limit} offset ${page.offset}`
+  const texts = [
+    ...keyTexts(request, { names: ['ids', 'subIds'], rows: rawSql('found'), when: all }),
+    ...(shown
+      ? keyTexts(request, {
+          names: ['pageIds', 'pageSubIds'],
+          rows: sql`(${shown})`,
+          when: sql`"rowCount" < ${far}`,
+        })
+      : []),
+  ]
+  return sql`with found as materialized (${joinSql(branches, ' union ')}) select "rowCount", ${joinSql(texts)} from (select count(*)::int as "rowCount" from found) c`
+}
+
+/** Keys of rows as texts that become arrays again; put together only where they are wanted. */
+function keyTexts(
+  { source }: ListRequest,
+  {
+    names: [ids, subIds],
+    rows,
+    when,
+  }: {
+    readonly names: readonly [string, string]
+    readonly rows: SqlFragment
+    readonly when: SqlFragment
+  },
+): readonly SqlFragment[] {
+  const text = (column: string, name: string): SqlFragment =>
+    sql`case when ${when} then (select array_agg(${rawSql(column)})::text from ${rows} p) end as ${identifier(name)}`
+  const own = text('p.id', ids)
+  return [own, source.lines ? text('p.sub_id', subIds) : sql`null as ${identifier(subIds)}`]
 }
 
 /**

@@ -52,6 +52,21 @@ export function stretches({ ways }: ListRequest): SqlFragment {
   return joinSql(several, ' cross join ')
 }
 
+/** More than so many take PostgreSQL longer to plan than to read. */
+const MOST_NAMED = 32
+
+/** Every such combination as a request of its own; null where a query tells the values, or there are too many. */
+export function eachStretch(request: ListRequest): readonly ListRequest[] | null {
+  let each: readonly (readonly Way[])[] = [[]]
+  for (const way of request.ways) {
+    const { of } = way
+    if (!isValues(of)) return null
+    each = each.flatMap((ways) => of.map((value) => [...ways, { ...way, of: [value] }]))
+  }
+  if (each.length === 0 || each.length > MOST_NAMED) return null
+  return each.map((ways) => ({ ...request, ways }))
+}
+
 /** The conditions within one stretch of the index. */
 export function stretchClause(request: ListRequest): SqlFragment {
   const several = request.ways.filter(isSeveral)

@@ -10,6 +10,7 @@ import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { clerk, useSite } from '#platform/entity-engine/sample.fixtures.ts'
 import { consignment, receipt, stop } from '#test/sample.entity.ts'
 import { findRows } from './found-rows.ts'
+import { allRowsStatement, pageStatement } from './list-sql.ts'
 import { wholeResult } from './run-list.ts'
 
 const site = useSite({ entities: [stop, consignment, receipt] })
@@ -173,10 +174,13 @@ describe('先找到行的查询', () => {
   })
 
   test('找到之后变了的行不再给出', async () => {
-    const found = await findRows(site.db, request([quick('QA00012', ['code'])]), 100)
-    expect(found.found?.ids.length).toBeGreaterThan(0)
+    const page = { offset: 0, limit: 10 }
+    const sought = { far: 100, told: 100, page }
+    const found = await findRows(site.db, request([quick('QA00012', ['code'])]), sought)
+    expect(found.found?.count).toBeGreaterThan(0)
     await site.db.run(sql`update zz_consignment set code = 'XX' where code = 'QA00012'`)
-    expect(await site.db.rows(await wholeResult(site.db, found))).toEqual([])
+    expect(await site.db.rows(allRowsStatement(found))).toEqual([])
+    expect(await site.db.rows(pageStatement(found, page))).toEqual([])
     await site.db.run(sql`update zz_consignment set code = 'QA00012' where code = 'XX'`)
   })
 })

@@ -3,10 +3,10 @@ import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { describe, expect, test } from 'vitest'
 import { entities } from '#modules/index.ts'
 import { scopeCondition } from '#platform/access/row-scope.ts'
-import { compileSql, rawSql } from '#platform/db/sql.ts'
+import { compileSql, rawSql, sql } from '#platform/db/sql.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
-import type { ListRequest } from '#platform/entity-engine/row-list.ts'
+import type { ListRequest, Way } from '#platform/entity-engine/row-list.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { sampleEntities } from '#test/sample.entity.ts'
 import { testCaller } from '#test/tenants.ts'
@@ -195,6 +195,62 @@ describe('列表的一页', () => {
   })
 })
 
+describe('几个库区的一页', () => {
+  const of = (ways: ListRequest['ways']) => ({
+    ...request({ search: [{ key: 'pieces', op: 'ge', val: 1 }] }),
+    where: [],
+    ways,
+  })
+  const orgs = (values: Way['of']): Way => ({
+    column: rawSql('t.org_id'),
+    type: 'bigint[]',
+    of: values,
+  })
+  const kinds: Way = { column: rawSql('t.kind'), type: 'text[]', of: ['pu', 'sa'] }
+  const page = (ways: readonly Way[]) =>
+    compileSql(pageStatement(of(ways), { offset: 20, limit: 10 }))
+  const many = Array.from({ length: 33 }, (_, at) => String(at))
+
+  test('各库区各业务自成一段，并排着读，读到够一页为止', () => {
+    const stretch = (org: number, kind: number, pieces: number, end: number) =>
+      `(select t.id, t."create_date" as k0 from "zz_sample" t where t.org_id = $${org} and t.kind = $${kind} and t."pieces" >= $${pieces} order by t."create_date" desc, t.id desc limit $${end})`
+    const { text, values } = page([orgs(['11', '12']), kinds])
+    expect(text).toContain(
+      `any(array(select p.id from (${stretch(1, 2, 3, 4)} union all ${stretch(5, 6, 7, 8)} union all ${stretch(9, 10, 11, 12)} union all ${stretch(13, 14, 15, 16)}) p order by p.k0 desc, p.id desc limit $17 offset $18))`,
+    )
+    const bound = [
+      ['11', 'pu', 1, 30],
+      ['11', 'sa', 1, 30],
+      ['12', 'pu', 1, 30],
+      ['12', 'sa', 1, 30],
+      [10, 20],
+    ]
+    expect(values).toEqual(bound.flat())
+  })
+
+  test('没有条件的头几页，一段一段读', () => {
+    const whole = (offset: number) =>
+      compileSql(
+        pageStatement(
+          { ...request({}), where: [], ways: [orgs(['11', '12'])] },
+          { offset, limit: 10 },
+        ),
+      ).text
+    expect(whole(499)).toContain('cross join lateral')
+    expect(whole(500)).toContain('union all')
+  })
+
+  test.each([
+    ['只有查询才知道的', [orgs(sql`select o.id from sys_organization o`)]],
+    ['太多的', [orgs(many)]],
+    ['一个也没有的', [orgs([])]],
+  ])('%s，一段一段读到那一页的末尾', (_what, ways) => {
+    const { text } = page(ways)
+    expect(text).toContain('w0(v) cross join lateral (select t.id')
+    expect(text).not.toContain('union all')
+  })
+})
+
 describe('列表的计数与合计', () => {
   const { fields } = registry.model('sample').mounts[0]!
 
@@ -205,6 +261,24 @@ describe('列表的计数与合计', () => {
     })
     expect(compileSql(countStatement({ ...request({}), indexed: false }, 7)).text).toBe(
       'select count(*)::int as "rowCount" from (select 1 from "zz_sample" t where "t"."org_id" = $1 limit $2) c',
+    )
+  })
+
+  test('有查询条件的，数的时候就合计', () => {
+    const totals = totalFields(fields, {
+      hidden: new Set(),
+      columns: new Set(['weight', 'pieces']),
+    })
+    const asked = request({ search: [{ key: 'title', op: 'eq', val: '甲' }] })
+    const rows = 'select 1, t."weight" as "weight", t."pieces" as "pieces" from "zz_sample" t where'
+    const own = 't."title" = '
+    expect(compileSql(countStatement(asked, 9, totals)).text).toBe(
+      `select count(*)::int as "rowCount", sum("c"."weight") as "weight", sum("c"."pieces") as "pieces" from (${rows} "t"."org_id" = $1 and ${own}$2 order by t."create_date" desc, t.id desc limit $3) c`,
+    )
+    const org: Way = { column: rawSql('t.org_id'), type: 'bigint[]', of: ['11', '12'] }
+    const several = { ...asked, where: [], ways: [org] }
+    expect(compileSql(countStatement(several, 9, totals)).text).toContain(
+      `from (select p.* from (select unnest($1::bigint[])) w0(v) cross join lateral (${rows} t.org_id = w0.v and ${own}$2 order`,
     )
   })
 

@@ -1,38 +1,8 @@
-import { isAlwaysFilled } from '@junheng/domain/entity/list-ways.ts'
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
-import type { CheckedSort } from '@junheng/domain/template/list-query.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import type { ListRequest } from '#platform/entity-engine/row-list.ts'
-import type { RowSource } from '#platform/entity-engine/row-source.ts'
-import { isSeveral, stretchClause, stretches, whereClause } from './list-conditions.ts'
-
-/** Pages of one order must not overlap, so every order ends by id, and by line where a row is one. */
-function orderClause(source: RowSource, sort: readonly CheckedSort[]): SqlFragment {
-  const order = headerOrder(source, sort)
-  return source.lines ? sql`${order}, s.id` : order
-}
-
-function headerOrder(source: RowSource, sort: readonly CheckedSort[]): SqlFragment {
-  const keys = sort.map(
-    ({ field, dir }) => sql`${sortExpression(source, field)} ${rawSql(dir)}${nulls(field, dir)}`,
-  )
-  const last = sort.at(-1)?.dir ?? 'desc'
-  return joinSql([...keys, rawSql(`t.id ${last}`)])
-}
-
-/** Names sort as a Chinese reader expects, codes by their characters. */
-function sortExpression(source: RowSource, field: FieldModel): SqlFragment {
-  const column = source.expression(field.name)
-  const isName = field.kind === 'text' && /Name$|^name$/.test(field.name)
-  return isName ? sql`${column} collate "zh-x-icu"` : column
-}
-
-/** A column that is always filled keeps the plain order its index has. */
-function nulls(field: FieldModel, dir: 'asc' | 'desc'): SqlFragment {
-  // A header without lines has nothing where its line would be.
-  const isFilled = field.source !== 'line' && isAlwaysFilled(field)
-  return rawSql(isFilled || dir === 'asc' ? '' : ' nulls last')
-}
+import type { ListRequest, RowKeys } from '#platform/entity-engine/row-list.ts'
+import { eachStretch, isSeveral, stretchClause, stretches, whereClause } from './list-conditions.ts'
+import { headerOrder, keyOrder, keysOf, orderClause, sortedKeys } from './list-order.ts'
 
 /** Beyond this offset the page's ids are found first, from the index alone, and only they are read whole. */
 const DEEP_OFFSET = 500
@@ -46,6 +16,7 @@ export function pageStatement(
   const order = orderClause(source, query.sort)
   const end = sql`order by ${order} limit ${limit} offset ${offset}`
   if (isSplit(request)) return rowsOfPage(request, order, mergedPage(request, { offset, limit }))
+  if (found?.page) return sql`${selectKnown(request, columns, found.page)} order by ${order}`
   if (found || offset < DEEP_OFFSET) return sql`${selectRows(request, columns)} ${end}`
   return rowsOfPage(request, order, sql`${selectRows(request, keysOf(source))} ${end}`)
 }
@@ -53,9 +24,6 @@ export function pageStatement(
 /** One statement for both: a mark of its own would cost every list another one. */
 const pageColumns = ({ source, inFlow }: ListRequest): SqlFragment =>
   inFlow ? sql`${source.columns}, ${inFlow} as "inFlow"` : source.columns
-
-const keysOf = ({ lines }: RowSource): SqlFragment =>
-  rawSql(lines ? 't.id, s.id as sub_id' : 't.id')
 
 /** The rows whose keys were found. */
 function rowsOfPage(request: ListRequest, order: SqlFragment, keys: SqlFragment): SqlFragment {
@@ -70,21 +38,28 @@ function rowsOfPage(request: ListRequest, order: SqlFragment, keys: SqlFragment)
 const isSplit = ({ indexed, found, ways }: ListRequest): boolean =>
   indexed && !found && ways.some(isSeveral)
 
-/** Each stretch as far as the page may reach, and what comes first of all of them. */
+/**
+ * What comes first of all stretches. Where each is named by itself, PostgreSQL reads them side by side and no further
+ * than the page needs. Otherwise each is read as far as the page may reach: those that only a query tells, and the
+ * first pages of whole lists, which take longer to plan than to read.
+ */
 function mergedPage(
   request: ListRequest,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): SqlFragment {
   const { source, query } = request
-  const keys = query.sort.map(
-    ({ field }, at) => sql`, ${sortExpression(source, field)} as ${rawSql(`k${at}`)}`,
-  )
-  const stretch = sql`select ${keysOf(source)}${joinSql(keys, '')} from ${source.from} where ${stretchClause(request)} order by ${orderClause(source, query.sort)} limit ${offset + limit}`
-  const merged = query.sort.map(
-    ({ field, dir }, at) => sql`${rawSql(`p.k${at} ${dir}`)}${nulls(field, dir)}`,
-  )
-  const last = rawSql(`p.id ${query.sort.at(-1)?.dir ?? 'desc'}${source.lines ? ', p.sub_id' : ''}`)
-  return sql`select ${rawSql(source.lines ? 'p.id, p.sub_id' : 'p.id')} from ${stretches(request)} cross join lateral (${stretch}) p order by ${joinSql([...merged, last])} limit ${limit} offset ${offset}`
+  const order = orderClause(source, query.sort)
+  const stretch = (where: SqlFragment): SqlFragment =>
+    sql`(select ${sortedKeys(request)} from ${source.from} where ${where} order by ${order} limit ${offset + limit})`
+  const isReadFar = offset >= DEEP_OFFSET || query.search.length + request.where.length > 0
+  const named = isReadFar ? eachStretch(request) : null
+  const merged = named
+    ? sql`(${joinSql(
+        named.map((one) => stretch(whereClause(one))),
+        ' union all ',
+      )}) p`
+    : sql`${stretches(request)} cross join lateral ${stretch(stretchClause(request))} p`
+  return sql`select ${rawSql(source.lines ? 'p.id, p.sub_id' : 'p.id')} from ${merged} order by ${keyOrder(request)} limit ${limit} offset ${offset}`
 }
 
 /** The whole result in its order, for an export. */
@@ -94,34 +69,57 @@ export function allRowsStatement(request: ListRequest): SqlFragment {
 }
 
 /**
- * Counts up to `cap` rows. In the list's own order where an index keeps it: without one PostgreSQL reads the
- * table from its start, past everything that belongs to others.
+ * Counts up to `cap` rows, and sums them on the way. In the list's own order where an index keeps it: without one
+ * PostgreSQL reads the table from its start, past everything that belongs to others.
  */
-export function countStatement(request: ListRequest, cap: number): SqlFragment {
+export function countStatement(
+  request: ListRequest,
+  cap: number,
+  totals: readonly FieldModel[] = [],
+): SqlFragment {
   const { source, query, indexed } = request
+  const figures = figuresOf(totals, ({ name }) => identifier('c', name))
+  const summed = totals.map(({ name }) => sql`${source.expression(name)} as ${identifier(name)}`)
+  const own = joinSql([rawSql('1'), ...summed])
   if (isSplit(request)) {
-    const stretch = sql`select 1 from ${source.from} where ${stretchClause(request)} order by ${headerOrder(source, query.sort)} limit ${cap}`
-    return sql`select count(*)::int as "rowCount" from (select 1 from ${stretches(request)} cross join lateral (${stretch}) p limit ${cap}) c`
+    const stretch = sql`select ${own} from ${source.from} where ${stretchClause(request)} order by ${headerOrder(source, query.sort)} limit ${cap}`
+    return sql`select ${figures} from (select p.* from ${stretches(request)} cross join lateral (${stretch}) p limit ${cap}) c`
   }
   const order = indexed ? sql` order by ${headerOrder(source, query.sort)}` : rawSql('')
-  return sql`select count(*)::int as "rowCount" from (${selectRows(request, rawSql('1'))}${order} limit ${cap}) c`
+  return sql`select ${figures} from (${selectRows(request, own)}${order} limit ${cap}) c`
 }
 
 /** Exact total and sums of the whole result in one pass. */
 export function sumStatement(request: ListRequest, totals: readonly FieldModel[]): SqlFragment {
-  const sums = totals.map(
-    (field) => sql`, sum(${request.source.expression(field.name)}) as ${identifier(field.name)}`,
-  )
-  return selectRows(request, sql`count(*)::int as "rowCount"${joinSql(sums, '')}`)
+  const figures = figuresOf(totals, ({ name }) => request.source.expression(name))
+  return selectRows(request, figures)
+}
+
+const figuresOf = (
+  totals: readonly FieldModel[],
+  expression: (field: FieldModel) => SqlFragment,
+): SqlFragment =>
+  joinSql([
+    rawSql('count(*)::int as "rowCount"'),
+    ...totals.map((field) => sql`sum(${expression(field)}) as ${identifier(field.name)}`),
+  ])
+
+function selectRows(request: ListRequest, columns: SqlFragment): SqlFragment {
+  const { source, found } = request
+  if (found?.all) return selectKnown(request, columns, found.all)
+  return sql`select ${columns} from ${source.from} where ${whereClause(request)}`
 }
 
 /** Rows that were found are asked again whether they fit: they may have changed in between. */
-function selectRows(request: ListRequest, columns: SqlFragment): SqlFragment {
-  const { source, found } = request
+function selectKnown(
+  request: ListRequest,
+  columns: SqlFragment,
+  { ids, subIds }: RowKeys,
+): SqlFragment {
+  const { source } = request
   const where = whereClause(request)
-  if (!found) return sql`select ${columns} from ${source.from} where ${where}`
   if (!source.lines)
-    return sql`select ${columns} from ${source.from} where t.id = any(${found.ids}::bigint[]) and ${where}`
-  const page = sql`select * from unnest(${found.ids}::bigint[], ${found.subIds}::bigint[])`
+    return sql`select ${columns} from ${source.from} where t.id = any(${ids}::bigint[]) and ${where}`
+  const page = sql`select * from unnest(${ids}::bigint[], ${subIds}::bigint[])`
   return sql`with page (id, sub_id) as materialized (${page}) select ${columns} from ${source.lines.ofPage} where ${where}`
 }

@@ -6,7 +6,7 @@ import type { ListPayload } from '@junheng/domain/wire/list-payload.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import type { SqlFragment } from '#platform/db/sql.ts'
 import type { ListRequest, LongLists } from '#platform/entity-engine/row-list.ts'
-import { findRows, isNarrow } from './found-rows.ts'
+import { findRows, isNarrow, type Sought } from './found-rows.ts'
 import { allRowsStatement, countStatement, pageStatement, sumStatement } from './list-sql.ts'
 
 /** `data` of a list answer. A sum is exact or absent, never approximate. */
@@ -29,6 +29,12 @@ export interface ListLimits {
   readonly longLists: LongLists
 }
 
+/**
+ * Found by their trigrams, so many rows cost as much as walking the list until a page of them has gone by, in a table
+ * of a million rows; of more the walk is shorter.
+ */
+const MOST_FOUND = 5000
+
 /** Totals are exact up to the cap: counting is what makes long lists slow, and nobody pages that far. */
 export async function runList(
   db: Queryable,
@@ -37,39 +43,68 @@ export async function runList(
 ): Promise<ListAnswer> {
   const { page, pageSize, knownTotal } = payload
   const far = countCap * 2
-  const isLong = isNarrow(asked) && (knownTotal?.capped ?? longLists.isLong(asked))
-  const request = isLong ? asked : await findRows(db, asked, far)
-  const list = await db.rows<AnyRow>(
-    pageStatement(request, { offset: (page - 1) * pageSize, limit: pageSize }),
-  )
+  const shown = { offset: (page - 1) * pageSize, limit: pageSize }
+  const told = totals.length > 0 ? countCap : 0
+  const sought = { far: Math.max(far, MOST_FOUND), told, page: shown }
+  const request = await findUnlessLong(db, asked, { longLists, sought })
+  const isEmpty = request.found?.count === 0
+  const list = isEmpty ? [] : await db.rows<AnyRow>(pageStatement(request, shown))
   if (knownTotal !== null) {
     const { total, capped } = knownTotal
     return { list, total, ...(capped ? CAPPED : {}), ...pendingSums(totals) }
   }
   if (page === 1 && list.length < pageSize)
     return { list, total: list.length, sums: sumRows(totals, list) }
-  const count = await countRows(db, request, { far, longLists })
-  if (count > countCap) return { list, total: countCap, ...CAPPED, ...pendingSums(totals) }
-  if (totals.length === 0) return { list, total: count, sums: {} }
+  const summed = isSummedOnTheWay(request, totals) ? totals : []
+  const counted = await countRows(db, request, { far, longLists, summed })
+  const { rowCount } = counted
+  if (rowCount > countCap) return { list, total: countCap, ...CAPPED, ...pendingSums(totals) }
   // Total and sums of one moment: a row that came in between must be in both or in neither.
-  const exact = await db.row<CountRow>(sumStatement(request, totals))
-  return { list, total: exact?.rowCount ?? count, sums: readSums(totals, exact) }
+  const exact =
+    summed.length < totals.length ? await db.row<CountRow>(sumStatement(request, totals)) : counted
+  return { list, total: exact?.rowCount ?? rowCount, sums: readSums(totals, exact) }
 }
 
-/** The number of rows, up to `far`. */
+/** Rows of what was too much a moment ago are not looked for once more. */
+async function findUnlessLong(
+  db: Queryable,
+  asked: ListRequest,
+  { longLists, sought }: { readonly longLists: LongLists; readonly sought: Sought },
+): Promise<ListRequest> {
+  if (!isNarrow(asked) || longLists.isLong(asked)) return asked
+  const request = await findRows(db, asked, sought)
+  if (!request.found) longLists.remember(asked)
+  return request
+}
+
+/**
+ * Whether the rows that are counted are read anyway, for what is asked of them: then their sums cost no second look at
+ * everything else. Without a search they are counted from the index alone.
+ */
+const isSummedOnTheWay = ({ query, found }: ListRequest, totals: readonly FieldModel[]): boolean =>
+  !found &&
+  query.search.length > 0 &&
+  totals.every(({ source }) => source === 'column' || source === 'line')
+
+/** The number of rows, up to `far`, and the sums of as many. */
 async function countRows(
   db: Queryable,
   request: ListRequest,
-  { far, longLists }: { readonly far: number; readonly longLists: LongLists },
-): Promise<number> {
-  if (request.found) return request.found.ids.length
-  if (longLists.isLong(request)) return far
-  // Rows that were looked for and not found are too many.
-  const count = isNarrow(request)
-    ? far
-    : ((await db.row<CountRow>(countStatement(request, far)))?.rowCount ?? 0)
-  if (count >= far) longLists.remember(request)
-  return count
+  {
+    far,
+    longLists,
+    summed,
+  }: {
+    readonly far: number
+    readonly longLists: LongLists
+    readonly summed: readonly FieldModel[]
+  },
+): Promise<CountRow> {
+  if (request.found) return { rowCount: request.found.count }
+  if (longLists.isLong(request)) return { rowCount: far }
+  const count = await db.row<CountRow>(countStatement(request, far, summed))
+  if (count && count.rowCount >= far) longLists.remember(request)
+  return count ?? { rowCount: 0 }
 }
 
 const CAPPED = { totalCapped: true } as const
@@ -83,12 +118,13 @@ interface CountRow extends AnyRow {
 
 /** More than so many are not told one by one, but read as they come. */
 const FEW_ROWS = 2000
+const FEW = { far: FEW_ROWS, told: FEW_ROWS } as const
 
 const QUERY_CANCELLED = '57014'
 
 /** The whole result in its order, for an export. */
 export async function wholeResult(db: Queryable, request: ListRequest): Promise<SqlFragment> {
-  return allRowsStatement(await findRows(db, request, FEW_ROWS))
+  return allRowsStatement(await findRows(db, request, FEW))
 }
 
 /** Exact total and sums of the whole result, under a time limit: a report belongs elsewhere. */
@@ -99,7 +135,7 @@ export async function runSummary(
 ): Promise<SummaryAnswer> {
   try {
     const count = await db.transaction(
-      async (tx) => tx.row<CountRow>(sumStatement(await findRows(tx, request, FEW_ROWS), totals)),
+      async (tx) => tx.row<CountRow>(sumStatement(await findRows(tx, request, FEW), totals)),
       { readOnly: true, statementTimeout: timeLimit },
     )
     return { total: count?.rowCount ?? 0, sums: readSums(totals, count) }
