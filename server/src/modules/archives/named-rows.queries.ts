@@ -40,6 +40,7 @@ export async function findName(
   if (id === null) return null
   const found = await db.row<{ readonly name: string }>(
     sql`select name from ${identifier(NAMED[entity])} where id = ${id}`,
+    { setUp: true },
   )
   return found?.name ?? null
 }

@@ -51,7 +51,7 @@ export {
   type PlaceCount,
   type StageCount,
 } from './registry/vehicles-inside.queries.ts'
-export { storeBooking, storeBookings } from './registry/visit.queries.ts'
+export { readColumns, storeBooking, storeBookings } from './registry/visit.queries.ts'
 export {
   assertReach,
   assertVisitEvent,

@@ -1,13 +1,21 @@
 import pg from 'pg'
-import Cursor from 'pg-cursor'
 import type { Watch } from '#platform/watch/watch.ts'
+import { checkOut } from './check-out.ts'
 import { ask, type Statement } from './driver-query.ts'
 import { gathered } from './gathered.ts'
 import { asHouseRefusal } from './house-refusal.ts'
 import { connectionOf } from './primary-host.ts'
 import type { SilenceGuard } from './silence-guard.ts'
-import { compileSql, type SqlFragment } from './sql.ts'
+import { compileSql, type SqlFragment, type SqlStatement } from './sql.ts'
+import {
+  createPoolMemory,
+  type PoolMemory,
+  type Remembered,
+  type StatementMemory,
+  type TransactionMemory,
+} from './statement-memory.ts'
 import { hashName } from './statement-name.ts'
+import { streamRows } from './stream-rows.ts'
 import { type Execute, type Line, openLine } from './transaction-line.ts'
 import { readTypes } from './value-types.ts'
 
@@ -19,12 +27,15 @@ export interface Queryable {
     options?: StatementOptions,
   ): Promise<Row[]>
   /** The first row, or null. */
-  row<Row = Record<string, unknown>>(statement: SqlFragment): Promise<Row | null>
+  row<Row = Record<string, unknown>>(
+    statement: SqlFragment,
+    options?: StatementOptions,
+  ): Promise<Row | null>
   /** Number of rows touched. */
   run(statement: SqlFragment): Promise<number>
 }
 
-export interface StatementOptions {
+export interface StatementOptions extends Remembered {
   /**
    * Planned for the values of this call, and not prepared: where a word may be rare or in every row, a plan
    * that is to serve both serves neither.
@@ -41,6 +52,10 @@ export interface StatementOptions {
 export interface Tx extends Queryable {
   /** Runs `work` so that its failure undoes only itself; used where one row of many may fail. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * What `statement`, which asks for held rows, would give now, where a write has just given the same: it is not asked.
+   */
+  hold(statement: SqlFragment, rows: readonly object[]): void
   /** `run` with the transaction's end in the same write: nothing may be asked of it afterwards. */
   runLast(statement: SqlFragment): Promise<number>
   /** The driver's client, for COPY and cursors only. */
@@ -111,7 +126,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(silence && { Client: silence.Client }),
     ...(poolerUrl === null && { options: sessionOptions(role, isReadOnly) }),
   })
-  const how: How = { isNamed: poolerUrl === null, watch }
+  const memory = createPoolMemory()
+  const how = { isNamed: poolerUrl === null, watch, memory }
   silence?.watch(pool)
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => {})
@@ -126,7 +142,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     transaction: (work, options) => runTransaction(pool, work, { ...options, how }),
     stream: (statement, batchSize) => streamRows(pool, statement, { batchSize, watch }),
     inUse: () => pool.totalCount - pool.idleCount,
-    close: () => pool.end(),
+    close() {
+      memory.close()
+      return pool.end()
+    },
   }
 }
 
@@ -146,39 +165,53 @@ interface How {
   /** Prepared under names. */
   readonly isNamed: boolean
   readonly watch: Pick<Watch, 'statement'> | null
+  readonly memory: StatementMemory
   /** For what is found at once; absent: like all else. */
   readonly quick?: Execute
 }
 
-function queryOn(execute: Execute, { isNamed, watch, quick: atOnce = execute }: How) {
-  return async (
-    statement: SqlFragment,
-    { planned = false, quick = false }: StatementOptions = {},
-  ): Promise<pg.QueryResult> => {
-    const { text, values } = compileSql(statement)
-    const named = planned || !isNamed ? {} : { name: hashName(text) }
-    const end = watch?.statement(text)
-    try {
-      const asked = { ...named, text, values: values as unknown[] }
-      const result = await (quick ? atOnce(asked) : execute(asked))
-      end?.()
-      return result
-    } catch (error) {
-      end?.(error)
-      // The driver's own trace ends at the socket; this one leads to who asked.
-      if (error instanceof Error) Error.captureStackTrace(error)
-      throw asHouseRefusal(error)
-    }
+/** The same of a pool, whose transactions remember by themselves. */
+interface PoolHow extends How {
+  readonly memory: PoolMemory
+}
+
+function queryOn(execute: Execute, how: How) {
+  return (statement: SqlFragment, options: StatementOptions = {}): Promise<pg.QueryResult> => {
+    const compiled = compileSql(statement)
+    return how.memory.ask(compiled, options, () => askWatched(execute, how, compiled, options))
+  }
+}
+
+async function askWatched(
+  execute: Execute,
+  { isNamed, watch, quick: atOnce = execute }: How,
+  { text, values }: SqlStatement,
+  { planned = false, quick = false }: StatementOptions,
+): Promise<pg.QueryResult> {
+  const named = planned || !isNamed ? {} : { name: hashName(text) }
+  const end = watch?.statement(text)
+  try {
+    const asked = { ...named, text, values: values as unknown[] }
+    const result = await (quick ? atOnce(asked) : execute(asked))
+    end?.()
+    return result
+  } catch (error) {
+    end?.(error)
+    // The driver's own trace ends at the socket; this one leads to who asked.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw asHouseRefusal(error)
   }
 }
 
 function queryableOn(execute: Execute, how: How): Queryable {
   const query = queryOn(execute, how)
   return {
-    rows: async <Row>(statement: SqlFragment, options?: StatementOptions) =>
-      (await query(statement, options)).rows as Row[],
-    row: async <Row>(statement: SqlFragment) =>
-      ((await query(statement)).rows[0] as Row | undefined) ?? null,
+    rows: async <Row>(statement: SqlFragment, options: StatementOptions = {}) => {
+      const { rows } = await query(statement, options)
+      return (options.held || options.setUp ? [...rows] : rows) as Row[]
+    },
+    row: async <Row>(statement: SqlFragment, options?: StatementOptions) =>
+      ((await query(statement, options)).rows[0] as Row | undefined) ?? null,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
   }
 }
@@ -197,23 +230,17 @@ async function askAlone(pool: pg.Pool, statement: Statement): Promise<pg.QueryRe
   }
 }
 
-/** A connection that the server cuts while in use fails its query; nobody hearing it would end the process. */
-async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
-  const client = await pool.connect()
-  if (client.listenerCount('error') === 0) client.on('error', () => {})
-  return client
-}
-
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  { how, ...options }: TransactionOptions & { readonly how: How },
+  { how, ...options }: TransactionOptions & { readonly how: PoolHow },
 ): Promise<T> {
   const client = await checkOut(pool)
+  const memory = how.memory.transaction()
   const line = openLine(client, beginOf(options))
   let broken: Error | undefined
   try {
-    const result = await work(transactionOn(line, how))
+    const result = await work(transactionOn(line, { ...how, memory }))
     await line.end('commit')
     return result
   } catch (error) {
@@ -224,6 +251,7 @@ async function runTransaction<T>(
     throw error
   } finally {
     client.release(broken)
+    memory.end()
   }
 }
 
@@ -233,7 +261,7 @@ function beginOf({ readOnly, statementTimeout }: TransactionOptions): string {
   return `${begin}; set local statement_timeout = ${Math.trunc(statementTimeout)}`
 }
 
-function transactionOn(line: Line, how: How): Tx {
+function transactionOn(line: Line, how: How & { readonly memory: TransactionMemory }): Tx {
   let depth = 0
   const last = queryOn(line.executeLast, how)
   return {
@@ -241,6 +269,7 @@ function transactionOn(line: Line, how: How): Tx {
     get client() {
       return line.opened()
     },
+    hold: (statement, rows) => how.memory.hold(compileSql(statement), rows),
     runLast: async (statement) => (await last(statement)).rowCount ?? 0,
     async savepoint(work) {
       const client = line.opened()
@@ -253,35 +282,11 @@ function transactionOn(line: Line, how: How): Tx {
         return result
       } catch (error) {
         await client.query(`rollback to savepoint ${name}`)
+        how.memory.backToSavepoint()
         throw error
       } finally {
         depth -= 1
       }
     },
-  }
-}
-
-async function* streamRows<Row>(
-  pool: pg.Pool,
-  statement: SqlFragment,
-  { batchSize, watch }: { readonly batchSize: number } & Pick<How, 'watch'>,
-): AsyncGenerator<Row[]> {
-  const { text, values } = compileSql(statement)
-  const client = await checkOut(pool)
-  let broken: Error | undefined
-  const end = watch?.statement(text)
-  const cursor = client.query(new Cursor<Row>(text, values as unknown[], { types: readTypes }))
-  try {
-    for (;;) {
-      const batch = await cursor.read(batchSize)
-      if (batch.length === 0) return
-      yield batch
-    }
-  } finally {
-    await cursor.close().catch((failure: Error) => {
-      broken = failure
-    })
-    end?.(broken)
-    client.release(broken)
   }
 }

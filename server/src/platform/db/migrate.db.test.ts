@@ -70,6 +70,17 @@ describe('migrate', () => {
     expect(await listPending(url, { directory })).toEqual([])
   })
 
+  test('only an empty database is set up without waiting for the disk at each file', async () => {
+    const { rows: there } = await client.query('SELECT quote_ident(current_database()) AS name')
+    await client.query(`ALTER DATABASE ${there[0].name} SET synchronous_commit = on`)
+    const how = "SELECT current_setting('synchronous_commit') AS how"
+    write(first, `CREATE TABLE a AS ${how}`)
+    await migrate(url, { directory })
+    write(second, `INSERT INTO a ${how}`)
+    await migrate(url, { directory })
+    expect((await client.query('SELECT how FROM a')).rows).toEqual([{ how: 'off' }, { how: 'on' }])
+  })
+
   test('several nodes at once apply it once', async () => {
     await client.query('CREATE TABLE gate (n int)')
     // Who looks must not be in a transaction: it would see the same all along.

@@ -49,6 +49,9 @@ const LOCK_PAUSE = 100
  *
  * Refuses, changing nothing, when a file that was applied has since been changed or taken away.
  *
+ * An empty database is set up without waiting for the disk at each of its files: what a power cut takes away is applied
+ * again, and whoever writes the first row waits for all that came before.
+ *
  * A file whose first line is `-- no-transaction` runs outside a transaction, for the likes of CREATE
  * INDEX CONCURRENTLY. It holds one statement, and one that can be repeated (IF NOT EXISTS): a crash
  * between the statement and its row runs it again.
@@ -68,12 +71,14 @@ export async function migrate(
       if (!options.restoring) await assertRestored(client)
       await client.query(createTableSql)
       const pending = await listPending(client, options)
+      if (!(await hasApplied(client))) await client.query('SET synchronous_commit = off')
       for (const migration of pending) {
         options.log?.(`执行数据库升级 ${migration.name}`)
         await applyMigration(client, migration)
       }
       return pending.map((migration) => migration.name)
     } finally {
+      await client.query('RESET synchronous_commit').catch(() => {})
       // Where the connection itself has failed the lock is gone with it, and that error must be seen.
       await client.query('SELECT pg_advisory_unlock($1)', [lockKey]).catch(() => {})
     }
@@ -140,6 +145,11 @@ const createTableSql = `CREATE TABLE IF NOT EXISTS public.sys_migration (
 async function assertRestored(client: ClientBase): Promise<void> {
   if (!(await hasTable(client, restoreMark))) return
   throw new MigrationError('上次恢复没有完成，数据不全，不能启动。请重新执行 npm run restore。')
+}
+
+async function hasApplied(client: ClientBase): Promise<boolean> {
+  const found = await client.query('SELECT 1 FROM public.sys_migration LIMIT 1')
+  return found.rowCount === 1
 }
 
 async function hasTable(client: ClientBase, name: string): Promise<boolean> {

@@ -26,6 +26,7 @@ export function findPrefixes(
     sql`select p.id, p.prefix, p.prefix_name as "prefixName", r.code as rule from as_check_prefix p
     left join sys_code_rule r on r.id = p.code_rule_id and r.enabled and not r.deleted
     where p.main_id = any(${checkIds}::bigint[]) and p.target = ${target} order by p.main_id, p.row_no`,
+    { setUp: true },
   )
 }
 
@@ -49,6 +50,7 @@ export async function findOwnPoints(
       and (coalesce(cardinality(user_ids), 0) = 0 or user_ids @> array[${userId}]::bigint[])
       and (coalesce(kinds, '') = '' or ${kind} = any(string_to_array(kinds, ',')))
     order by code`,
+    { setUp: true },
   )
   return rows.map(({ id }) => id)
 }

@@ -78,6 +78,7 @@ export function findDriverFacts(
 export async function isDriverAccount(db: Queryable, userId: string): Promise<boolean> {
   const found = await db.row(
     sql`select 1 from as_driver where user_id = ${userId} and not deleted limit 1`,
+    { setUp: true },
   )
   return found !== null
 }

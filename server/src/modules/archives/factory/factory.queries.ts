@@ -61,6 +61,7 @@ export async function findFactoryOfNotice(
 ): Promise<string | null> {
   const found = await db.row<{ readonly id: string }>(
     sql`select f.id from as_inv_factory_notice n join as_inv_factory f on f.id = n.main_id where f.org_id = ${orgId} and f.enabled and not f.deleted and n.notice_id = ${noticeId} order by f.id limit 1`,
+    { setUp: true },
   )
   return found?.id ?? null
 }
@@ -69,6 +70,7 @@ export async function findFactoryOfNotice(
 export async function findDefaultFactory(db: Queryable, orgId: string): Promise<string | null> {
   const found = await db.row<{ readonly id: string }>(
     sql`select id from as_inv_factory where org_id = ${orgId} and is_default and enabled and not deleted order by id limit 1`,
+    { setUp: true },
   )
   return found?.id ?? null
 }

@@ -36,6 +36,7 @@ export function findMaterialPlace(
       union all select p.id, p.parent_id, up.depth + 1 from as_inventory_class p join up on p.id = up.parent_id
     )
     select reference_price as "referencePrice", array(select id::text from up order by depth) as "classIds" from as_inventory where id = ${inventoryId}`,
+    { setUp: true },
   )
 }
 
@@ -61,6 +62,7 @@ export async function findMaterialNames(
 ): Promise<ReadonlyMap<string, NamedMaterial>> {
   const rows = await tx.rows<NamedMaterial>(
     sql`select id, inv_code as "invCode", inv_name as "invName" from as_inventory where id = any(${ids}::bigint[])`,
+    { setUp: true },
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -74,6 +76,7 @@ export async function findSiteNeeds(
     sql`select i.id, coalesce(x.scene_confirm, false) as "sceneConfirm", coalesce(x.is_sample, false) as "isSample", q.sample_stage as "sampleStage", q.point_count as "pointCount"
     from as_inventory i left join as_inventory_ex_weigh x on x.main_id = i.id left join as_inventory_ex_qc q on q.main_id = i.id
     where i.id = any(${inventoryIds}::bigint[])`,
+    { setUp: true },
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -104,6 +107,7 @@ export async function findWeighFlags(
       coalesce(w.overload, false) as overload, coalesce(w.is_dangerous, false) as "isDangerous",
       w.min_suttle as "minSuttle", w.max_suttle as "maxSuttle", w.tare_tolerance as "tareTolerance"
       from as_inventory i left join as_inventory_ex_weigh w on w.main_id = i.id where i.id = any(${inventoryIds}::bigint[])`,
+    { setUp: true },
   )
   return new Map(rows.map((row) => [row.inventoryId, row]))
 }
@@ -141,6 +145,7 @@ export async function findWeighTerms(
 ): Promise<ReadonlyMap<string, WeighTerms>> {
   const rows = await db.rows<WeighTerms>(
     sql`select i.id as "inventoryId", coalesce(w.is_pack, false) as "isPack", coalesce(w.weigh_type = 'THEORY', false) as "isTheory", i.pack_weight as "packWeight", i.theory_weight as "theoryWeight", w.deduct_weight as "deductWeight", w.deduct_rate as "deductRate", i.loss_weight as "lossWeight", i.loss_percentage as "lossPercentage" from as_inventory i left join as_inventory_ex_weigh w on w.main_id = i.id where i.id = any(${inventoryIds}::bigint[])`,
+    { setUp: true },
   )
   return new Map(rows.map((row) => [row.inventoryId, row]))
 }

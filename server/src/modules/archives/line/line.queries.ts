@@ -33,5 +33,6 @@ export interface LineStep {
 export function findLineSteps(db: Queryable, lineId: string): Promise<readonly LineStep[]> {
   return db.rows<LineStep>(
     sql`select seq, step_type as "stepType", check_ids as "checkIds", required, limit_minutes as "limitMinutes" from as_line_sub where main_id = ${lineId} order by seq, id`,
+    { setUp: true },
   )
 }

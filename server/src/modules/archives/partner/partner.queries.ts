@@ -71,6 +71,7 @@ export function findPartnerTerms(
 ): Promise<PartnerTerms | null> {
   return db.row<PartnerTerms>(
     sql`select partner_class as "partnerClass", region_id as "regionId", tax_rate as "taxRate" from ${identifier(PARTNER_TABLES[partner])} where id = ${id}`,
+    { setUp: true },
   )
 }
 
@@ -92,5 +93,6 @@ export function findAccountPartners(
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
   return db.rows(
     sql`select id::text, name from as_vendor where user_id = ${userId} and not deleted union all select id::text, name from as_customer where user_id = ${userId} and not deleted union all select id::text, name from as_carrier where user_id = ${userId} and not deleted`,
+    { setUp: true },
   )
 }

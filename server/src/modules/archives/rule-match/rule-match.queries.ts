@@ -75,6 +75,7 @@ export async function loadRules(
       ${listOf(partners, 'coalesce(l.customer_id, l.vendor_id)')} as partners,
       ${listOf(carriers, 'l.carrier_id')} as carriers
     from ${identifier(table)} r where r.org_id = ${orgId} and not r.deleted order by r.id`,
+    { setUp: true },
   )
   return rows.map(toRule).filter((rule) => !byRows || rule.materials.length > 0)
 }
@@ -111,6 +112,7 @@ export async function findClassChain(
       select c.id, c.parent_id, 0 from as_inventory i join as_inventory_class c on c.id = i.invc_id where i.id = ${inventoryId}
       union all select p.id, p.parent_id, up.step + 1 from as_inventory_class p join up on p.id = up.parent_id
     ) select id from up order by step desc`,
+    { setUp: true },
   )
   return rows.map(({ id }) => id)
 }

@@ -37,6 +37,7 @@ export async function isDangerousMaterial(
   if (inventoryId === null) return false
   const found = await db.row(
     sql`select 1 from as_inventory i join as_inventory_ex_weigh w on w.main_id = i.id where i.id = ${inventoryId} and i.group_id = ${groupId} and w.is_dangerous`,
+    { setUp: true },
   )
   return found !== null
 }

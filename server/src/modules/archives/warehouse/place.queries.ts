@@ -137,6 +137,7 @@ export async function findWarehouses(
 ): Promise<ReadonlyMap<string, WarehouseFacts>> {
   const rows = await tx.rows<WarehouseFacts>(
     sql`select id, code, name, is_stock as "isStock", allow_negative as "allowNegative" from as_warehouse where id = any(${ids}::bigint[])`,
+    { setUp: true },
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -211,6 +212,7 @@ export async function namePlace(db: Queryable, place: Place): Promise<NamedPlace
   const { warehouseId, areaId, siloId, locationId } = place
   const names = await db.row<Omit<NamedPlace, keyof Place>>(
     sql`select (select name from as_warehouse where id = ${warehouseId}) as "warehouseName", (select name from as_area where id = ${areaId}) as "areaName", (select name from as_silo where id = ${siloId}) as "siloName", (select name from as_location where id = ${locationId}) as "locationName"`,
+    { setUp: true },
   )
   return { ...NOWHERE, ...placeOf(place), ...names }
 }

@@ -28,6 +28,7 @@ export function confirmStateOf(
       c.warehouse_id as "warehouseId", c.area_id as "areaId", c.silo_id as "siloId", c.location_id as "locationId", c.batch_no as "batchNo",
       c.site_deduct as "siteDeduct", c.site_rate as "siteRate", c.pieces, c.not_loaded as "notLoaded"
     from mm_confirm c join tr_registry_sub s on s.id = c.registry_sub_id where c.registry_id = ${registryId} order by s.seq, c.id`,
+    { held: true },
   )
 }
 

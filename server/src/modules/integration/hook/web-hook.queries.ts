@@ -28,6 +28,7 @@ export const findListeners = (
 ): Promise<readonly { readonly id: string; readonly groupId: string }[]> =>
   tx.rows<{ readonly id: string; readonly groupId: string }>(
     sql`select id::text as id, group_id::text as "groupId" from sys_web_hook where org_id = ${orgId} and enabled and not deleted and ${event} = any(string_to_array(events, ','))`,
+    { setUp: true },
   )
 
 /** Who hears of a row of a customer's table: its company, all of the group where it is the group's, all where it is everybody's. */

@@ -120,7 +120,8 @@ const selectRules = (event: string, whose: SqlFragment): SqlFragment =>
 export const findRules = (
   tx: Tx,
   { orgId, event }: { readonly orgId: string; readonly event: string },
-): Promise<readonly OpenRule[]> => tx.rows<OpenRule>(selectRules(event, sql`r.org_id = ${orgId}`))
+): Promise<readonly OpenRule[]> =>
+  tx.rows<OpenRule>(selectRules(event, sql`r.org_id = ${orgId}`), { setUp: true })
 
 /** Rules for a row of a customer's table: of its company, of all of the group where it is the group's, of all where it is everybody's. */
 export const findOwnRules = (

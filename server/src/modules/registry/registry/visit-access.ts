@@ -6,11 +6,11 @@ import { reaches } from '#platform/access/reach.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Visit } from '../visit.ts'
-import { selectVisits } from './visit.queries.ts'
+import { amongVisits, selectVisits } from './visit.queries.ts'
 
 /** The visit with its row locked; missing: refused. Whoever calls has made sure whose it is. */
 export async function lockVisit(tx: Tx, registryId: string): Promise<Visit> {
-  const [visit] = await selectVisits(tx, { where: sql`r.id = ${registryId}`, lock: true })
+  const [visit] = await selectVisits(tx, { where: amongVisits([registryId]), lock: true })
   if (visit === undefined) throw new RefusalError(refuse('row.missing'))
   return visit
 }
@@ -20,8 +20,7 @@ export async function lockVisits(
   tx: Tx,
   registryIds: readonly string[],
 ): Promise<readonly Visit[]> {
-  const where = sql`r.id = any(${registryIds}::bigint[])`
-  const visits = await selectVisits(tx, { where, lock: true })
+  const visits = await selectVisits(tx, { where: amongVisits(registryIds), lock: true })
   assertAllFound([...new Set(registryIds)], visits)
   return visits
 }

@@ -2,9 +2,8 @@ import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
 import { choice, text } from '@junheng/domain/entity/field.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { Visit } from '../visit.ts'
-import { selectVisits } from './visit.queries.ts'
+import { amongVisits, selectVisits } from './visit.queries.ts'
 import { assertAllFound } from './visit-access.ts'
 
 export const VISIT_ID = idOf('registry', { label: '车次', required: true })
@@ -16,7 +15,7 @@ export async function visitsByIds(
   { body: { ids } }: { readonly body: { readonly ids: readonly string[] } },
   lock: boolean,
 ): Promise<readonly Visit[]> {
-  const visits = await selectVisits(db, { where: sql`r.id = any(${ids}::bigint[])`, lock })
+  const visits = await selectVisits(db, { where: amongVisits(ids), lock })
   assertAllFound(ids, visits)
   return visits
 }

@@ -25,13 +25,24 @@ export async function selectVisits(
   db: Queryable,
   { where, lock = false }: { readonly where: SqlFragment; readonly lock?: boolean },
 ): Promise<readonly Visit[]> {
-  const rows = await db.rows<StoredVisit>(
-    sql`select ${VISIT_COLUMNS} from tr_registry r where ${where} order by r.id${rawSql(lock ? ' for update of r' : '')}`,
-  )
-  const subs = await selectSubs(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const rows = await db.rows<StoredVisit>(visitsStatement(where, lock), { held: lock })
+  return withSubs(db, rows, lock)
+}
+
+const visitsStatement = (where: SqlFragment, lock: boolean): SqlFragment =>
+  sql`select ${VISIT_COLUMNS} from tr_registry r where ${where} order by r.id${rawSql(lock ? ' for update of r' : '')}`
+
+/** Some visits by id. One is asked for as several are, so that one question holds it for both. */
+export const amongVisits = (ids: readonly string[]): SqlFragment =>
+  sql`r.id = any(${ids}::bigint[])`
+
+async function withSubs(
+  db: Queryable,
+  rows: readonly StoredVisit[],
+  isHeld: boolean,
+): Promise<readonly Visit[]> {
+  const ids = rows.map(({ id }) => id)
+  const subs = await selectSubs(db, ids, isHeld)
   return rows.map((row) => ({
     ...row,
     entranceTime: row.entranceTime === null ? null : parseWireDateTime(row.entranceTime),
@@ -42,6 +53,7 @@ export async function selectVisits(
 function selectSubs(
   db: Queryable,
   ids: readonly string[],
+  isHeld: boolean,
 ): Promise<readonly (VisitSub & { readonly mainId: string })[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db.rows(
@@ -51,20 +63,46 @@ function selectSubs(
       batch_no as "batchNo", pre_quantity as "preQuantity", original_weight as "originalWeight",
       original_gross as "originalGross", original_tare as "originalTare", pieces, booking
     from tr_registry_sub where main_id = any(${ids}::bigint[]) order by main_id, seq, id`,
+    { held: isHeld },
   )
 }
 
+type Columns = Readonly<Record<string, unknown>>
+
+const setsOf = (columns: Columns): SqlFragment =>
+  joinSql(
+    Object.entries(columns).map(
+      ([name, value]) => sql`${identifier(columnOf(name))} = ${stored(value)}`,
+    ),
+  )
+
 /** Writes columns of one visit; names are those of the definition. */
-export async function storeColumns(
+export async function storeColumns(tx: Tx, id: string, columns: Columns): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await tx.run(sql`update tr_registry set ${setsOf(columns)} where id = ${id}`)
+}
+
+/** The same of a visit that is locked, which it gives as it is now, with the columns as they were and as they are. */
+export async function changeColumns(
   tx: Tx,
   id: string,
-  columns: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const sets = Object.entries(columns).map(
-    ([name, value]) => sql`${identifier(columnOf(name))} = ${stored(value)}`,
+  columns: Columns,
+): Promise<{ readonly visit: Visit; readonly before: Columns; readonly after: Columns }> {
+  const names = Object.keys(columns)
+  const column = (name: string, row: 'was' | 'r') =>
+    sql`${identifier(row, columnOf(name))} as ${identifier(`${row}.${name}`)}`
+  const row = await tx.row<StoredVisit & Columns>(
+    sql`update tr_registry r set ${setsOf(columns)} from tr_registry was where was.id = r.id and r.id = ${id}
+      returning ${VISIT_COLUMNS}, ${joinSql(names.flatMap((name) => [column(name, 'was'), column(name, 'r')]))}`,
   )
-  if (sets.length === 0) return
-  await tx.run(sql`update tr_registry set ${joinSql(sets)} where id = ${id}`)
+  if (row === null) throw new RefusalError(refuse('row.missing'))
+  const told = (of: 'was' | 'r') =>
+    Object.fromEntries(names.map((name) => [name, row[`${of}.${name}`]]))
+  const own = Object.fromEntries(Object.entries(row).filter(([name]) => !name.includes('.')))
+  tx.hold(visitsStatement(amongVisits([id]), true), [own])
+  const [visit] = await withSubs(tx, [own as unknown as StoredVisit], true)
+  if (visit === undefined) throw new RefusalError(refuse('row.missing'))
+  return { visit, before: told('was'), after: told('r') }
 }
 
 /** What some columns of a visit hold now. */
@@ -197,10 +235,11 @@ export interface StoredStep {
   readonly passTime: string | null
 }
 
-/** Steps of a visit in their order. */
+/** Steps of a visit in their order; nobody changes them but who holds the visit. */
 export function findSteps(db: Queryable, registryId: string): Promise<readonly StoredStep[]> {
   return db.rows<StoredStep>(
     sql`select id, seq, step_type as "stepType", required, needed, pass_time as "passTime" from tr_registry_step where main_id = ${registryId} order by seq, id`,
+    { held: true },
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ExceptionType } from '@junheng/domain/weighing/weigh-rules.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { joinSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { ExceptionState } from './exception.entity.ts'
 
 /** An exception as it is stored. */
@@ -26,12 +26,17 @@ export interface NewException {
   readonly now: Date
 }
 
-export async function insertException(tx: Tx, row: NewException): Promise<void> {
+export async function insertExceptions(tx: Tx, rows: readonly NewException[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.run(
+    sql`insert into mm_exception (id, org_id, group_id, type, level, state, plate_number, registry_id, weigh_id, weigh_code, reading_id, scale_id, limit_value, actual_value, detail, accept_reason, create_user_id, create_user, create_date, update_user_id, update_user, update_date) values ${joinSql(rows.map(valuesOf))}`,
+  )
+}
+
+function valuesOf(row: NewException): SqlFragment {
   const [userId, user] = [row.user?.id ?? null, row.user?.name ?? null]
   const at = row.now.toISOString()
-  await tx.run(
-    sql`insert into mm_exception (id, org_id, group_id, type, level, state, plate_number, registry_id, weigh_id, weigh_code, reading_id, scale_id, limit_value, actual_value, detail, accept_reason, create_user_id, create_user, create_date, update_user_id, update_user, update_date) values (${row.id}, ${row.orgId}, ${row.groupId}, ${row.type}, ${row.level}, ${row.state}, ${row.plateNumber}, ${row.registryId}, ${row.weighId}, ${row.weighCode}, ${row.readingId}, ${row.scaleId}, ${row.limitValue}, ${row.actualValue}, ${row.detail.slice(0, LONGEST_DETAIL)}, ${row.acceptReason}, ${userId}, ${user}, ${at}, ${userId}, ${user}, ${at})`,
-  )
+  return sql`(${row.id}, ${row.orgId}, ${row.groupId}, ${row.type}, ${row.level}, ${row.state}, ${row.plateNumber}, ${row.registryId}, ${row.weighId}, ${row.weighCode}, ${row.readingId}, ${row.scaleId}, ${row.limitValue}, ${row.actualValue}, ${row.detail.slice(0, LONGEST_DETAIL)}, ${row.acceptReason}, ${userId}, ${user}, ${at}, ${userId}, ${user}, ${at})`
 }
 
 /** What the column holds; whoever raises an exception is not to fail for its length. */

@@ -3,7 +3,7 @@ import type { ExceptionDraft } from '@junheng/domain/weighing/judge-weigh.ts'
 import { EXCEPTION_TYPES, type ExceptionType } from '@junheng/domain/weighing/weigh-rules.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { findBlocks, findHolds, insertException, type NewException } from './exception.queries.ts'
+import { findBlocks, findHolds, insertExceptions, type NewException } from './exception.queries.ts'
 
 /** What an exception is about; what is left out is not known. */
 export interface ExceptionSubject {
@@ -30,12 +30,14 @@ export async function storeExceptions(
     about,
   }: { readonly drafts: readonly ExceptionDraft[]; readonly about: ExceptionSubject },
 ): Promise<number> {
-  for (const draft of drafts)
-    await insertException(tx, {
+  await insertExceptions(
+    tx,
+    drafts.map((draft) => ({
       ...subjectOf(engine, about),
       ...draft,
       acceptReason: draft.state === 'OPEN' ? (about.reason ?? null) : null,
-    })
+    })),
+  )
   return drafts.length
 }
 
@@ -66,7 +68,7 @@ export async function raiseException(
     detail: noticed.detail,
     acceptReason: about.reason ?? null,
   }
-  await insertException(tx, row)
+  await insertExceptions(tx, [row])
   return row.id
 }
 

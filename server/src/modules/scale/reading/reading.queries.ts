@@ -81,12 +81,17 @@ export interface ChainHead {
 
 /** The end of a scale's chain, held until the transaction ends: only one reading can follow it. */
 export async function lockHead(tx: Tx, scaleId: string): Promise<ChainHead> {
+  const lock = () =>
+    tx.row<ChainHead>(
+      sql`select last_seq as "lastSeq", last_hash as "lastHash" from mm_reading_head where scale_id = ${scaleId} for update`,
+    )
+  const known = await lock()
+  if (known !== null) return known
+  // The first reading of a scale; others may begin its chain at this moment.
   await tx.run(
     sql`insert into mm_reading_head (scale_id, last_seq, last_hash) values (${scaleId}, 0, ${FIRST_PREV_HASH}) on conflict (scale_id) do nothing`,
   )
-  const head = await tx.row<ChainHead>(
-    sql`select last_seq as "lastSeq", last_hash as "lastHash" from mm_reading_head where scale_id = ${scaleId} for update`,
-  )
+  const head = await lock()
   if (head === null) throw new Error(`scale ${scaleId} has no chain`)
   return head
 }
@@ -97,7 +102,7 @@ export async function findHead(db: Queryable, scaleId: string): Promise<ChainHea
   )
 }
 
-/** Gives the reading as it is stored. */
+/** Gives the reading as it is stored; the chain ends with it from now on. */
 export async function insertReading(
   tx: Tx,
   reading: StoredReading,
@@ -106,14 +111,12 @@ export async function insertReading(
   const made = now.toISOString()
   const { seq, hash, scaleId } = reading
   const row = await tx.row<ReadRow>(
-    sql`insert into mm_reading as r (id, reading_no, scale_id, scale_code, seq, reading_time, weight, division, stable, zero_ok, position_ok, source, purpose, registry_id, plate_number, recognised_plate, recognised_trailer, operator_id, operator, raw, pictures, application_id, prev_hash, hash, agent_id, agent_seq, signature, org_id, group_id, create_user_id, create_user, create_date, update_user_id, update_user, update_date)
+    sql`with moved as (update mm_reading_head set last_seq = ${seq}, last_hash = ${hash} where scale_id = ${scaleId})
+      insert into mm_reading as r (id, reading_no, scale_id, scale_code, seq, reading_time, weight, division, stable, zero_ok, position_ok, source, purpose, registry_id, plate_number, recognised_plate, recognised_trailer, operator_id, operator, raw, pictures, application_id, prev_hash, hash, agent_id, agent_seq, signature, org_id, group_id, create_user_id, create_user, create_date, update_user_id, update_user, update_date)
       values (${reading.id}, ${`${reading.scaleCode}-${seq}`}, ${scaleId}, ${reading.scaleCode}, ${seq}, ${reading.readingTime.toISOString()}, ${reading.weight}, ${reading.division}, ${reading.stable}, ${reading.zeroOk}, ${reading.positionOk}, ${reading.source}, ${reading.purpose}, ${reading.registryId}, ${reading.plateNumber}, ${reading.recognisedPlate}, ${reading.recognisedTrailer}, ${reading.operatorId}, ${reading.operator}, ${reading.raw}, ${JSON.stringify(reading.pictures)}::jsonb, ${reading.applicationId}, ${reading.prevHash}, ${hash}, ${signed?.agentId ?? null}, ${signed?.agentSeq ?? null}, ${signed?.signature ?? null}, ${reading.orgId}, ${reading.groupId}, ${reading.operatorId}, ${reading.operator}, ${made}, ${reading.operatorId}, ${reading.operator}, ${made})
       returning ${READING_COLUMNS}`,
   )
   if (row === null) throw new Error(`reading ${reading.id} was not stored`)
-  await tx.run(
-    sql`update mm_reading_head set last_seq = ${seq}, last_hash = ${hash} where scale_id = ${scaleId}`,
-  )
   return toReading(row)
 }
 

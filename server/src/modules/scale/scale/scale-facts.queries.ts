@@ -20,6 +20,7 @@ export function findRuleScale(db: Queryable, id: string): Promise<RuleScaleFacts
 export async function findScaleName(db: Queryable, id: string | null): Promise<string | null> {
   const scale = await db.row<{ readonly name: string }>(
     sql`select name from mm_scale where id = ${id}`,
+    { setUp: true },
   )
   return scale?.name ?? null
 }

@@ -32,6 +32,7 @@ export interface ScaleFacts {
   readonly isDemo: boolean
 }
 
+/** Asked every time: a scale that was taken out of force weighs nothing more, on whichever node. */
 export function findScale(db: Queryable, id: string): Promise<ScaleFacts | null> {
   return db.row<ScaleFacts>(
     sql`select s.id, s.code, s.name, s.org_id as "orgId", s.group_id as "groupId", s.enabled, s.in_force as "inForce", s.room_id as "roomId", r.enabled as "roomEnabled", coalesce(array(select u::text from unnest(r.user_ids) u), '{}') as "roomUserIds", s.check_id as "checkId", s.max_capacity as "maxCapacity", s.min_capacity as "minCapacity", s.division, s.verify_expire as "verifyExpire", s.conn_type as "connType", s.control_mode as "controlMode", s.zero_band as "zeroBand", s.stable_band as "stableBand", s.stable_seconds as "stableSeconds", s.jump_band as "jumpBand", o.is_demo as "isDemo"

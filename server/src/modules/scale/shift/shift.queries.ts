@@ -10,6 +10,7 @@ export interface NamedShift extends Shift {
 export function findShifts(db: Queryable, orgId: string): Promise<readonly NamedShift[]> {
   return db.rows<NamedShift>(
     sql`select id, name, start_time as "startTime", end_time as "endTime" from sys_shift where org_id = ${orgId} and enabled and not deleted order by start_time, id`,
+    { setUp: true },
   )
 }
 
@@ -35,5 +36,6 @@ export function nameShift(
 ): Promise<{ readonly shiftName: string | null; readonly teamName: string | null } | null> {
   return db.row(
     sql`select (select name from sys_shift where id = ${shiftId}) as "shiftName", (select name from sys_team where id = ${teamId}) as "teamName"`,
+    { setUp: true },
   )
 }

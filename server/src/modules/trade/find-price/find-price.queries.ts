@@ -61,6 +61,7 @@ export async function findPriceRules(
 ): Promise<readonly PriceRule[]> {
   const rows = await db.rows<Omit<PriceRule, 'keys'> & { readonly keys: string | null }>(
     sql`select id, priority, source, keys, level, date_basis as "dateBasis" from or_price_rule where org_id = ${orgId} and kind = ${kind} and enabled and not deleted order by priority`,
+    { setUp: true },
   )
   return rows.map((row) => ({ ...row, keys: readKeys(row.keys) }))
 }

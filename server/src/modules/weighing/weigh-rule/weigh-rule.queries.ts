@@ -8,6 +8,7 @@ import { sql } from '#platform/db/sql.ts'
 export async function findRuleRows(db: Queryable, orgId: string): Promise<readonly RuleRow[]> {
   const rows = await db.rows<Omit<RuleRow, 'kinds'> & { readonly kinds: string | null }>(
     sql`select id, rule_type as "ruleType", kinds, inventory_id as "inventoryId", invc_id as "invcId", level, tol_weight as "tolWeight", tol_rate as "tolRate", minutes, hold_audit as "holdAudit" from mm_weigh_rule where org_id = ${orgId} and enabled and not deleted`,
+    { setUp: true },
   )
   return rows.map((row) => ({ ...row, kinds: (row.kinds ?? '').split(',').filter(isKind) }))
 }

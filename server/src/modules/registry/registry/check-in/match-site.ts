@@ -17,7 +17,7 @@ import {
 } from '#modules/archives/api.ts'
 import { businessDay } from '#modules/system/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { joinSql, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { findSteps } from '../visit.queries.ts'
 import { countAtAddresses, nextTicket } from '../visit-facts.queries.ts'
@@ -165,23 +165,27 @@ export async function copySteps(
     needs,
   }: { readonly registryId: string; readonly lineId: string; readonly needs: StepNeeds },
 ): Promise<void> {
-  const passed = (await findSteps(tx, registryId)).filter(({ passTime }) => passTime !== null)
-  await tx.run(
-    sql`delete from tr_registry_step where main_id = ${registryId} and pass_time is null`,
-  )
+  const known = await findSteps(tx, registryId)
+  const passed = known.filter(({ passTime }) => passTime !== null)
+  if (known.length > 0)
+    await tx.run(
+      sql`delete from tr_registry_step where main_id = ${registryId} and pass_time is null`,
+    )
   const done = new Map<string, number>()
   for (const { stepType } of passed) done.set(stepType, (done.get(stepType) ?? 0) + 1)
-  for (const step of await findLineSteps(tx, lineId)) {
-    const left = done.get(step.stepType) ?? 0
-    if (left > 0) {
-      done.set(step.stepType, left - 1)
-      continue
-    }
-    const { seq, stepType, checkIds, required, limitMinutes } = step
-    await tx.run(
-      sql`insert into tr_registry_step (id, main_id, row_no, seq, step_type, check_ids, required, needed, limit_minutes) values (${engine.newId()}, ${registryId}, ${seq}, ${seq}, ${stepType}, ${idsOf(checkIds)}::bigint[], ${required}, ${isStepNeeded(stepType, needs)}, ${limitMinutes})`,
-    )
-  }
+  const open = (await findLineSteps(tx, lineId)).filter(({ stepType }) => {
+    const left = done.get(stepType) ?? 0
+    done.set(stepType, left - 1)
+    return left <= 0
+  })
+  if (open.length === 0) return
+  const rows = open.map(
+    ({ seq, stepType, checkIds, required, limitMinutes }) =>
+      sql`(${engine.newId()}, ${registryId}, ${seq}, ${seq}, ${stepType}, ${idsOf(checkIds)}::bigint[], ${required}, ${isStepNeeded(stepType, needs)}, ${limitMinutes})`,
+  )
+  await tx.run(
+    sql`insert into tr_registry_step (id, main_id, row_no, seq, step_type, check_ids, required, needed, limit_minutes) values ${joinSql(rows)}`,
+  )
 }
 
 /** References to several rows travel comma-joined. */

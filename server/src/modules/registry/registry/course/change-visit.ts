@@ -8,7 +8,7 @@ import { isSameValue } from '#platform/entity-engine/same-value.ts'
 import type { FieldChange, LogDraft } from '#platform/oplog/log-entry.ts'
 import { writeOwnLog } from '#platform/oplog/write-log.ts'
 import type { RegistryRow } from '../registry.entity.ts'
-import { freePlates, readColumns, storeColumns, storeVisitTons } from '../visit.queries.ts'
+import { changeColumns, freePlates, storeVisitTons } from '../visit.queries.ts'
 import { lockVisit } from '../visit-access.ts'
 
 /** Columns that events write, by their names in the definition. */
@@ -41,13 +41,11 @@ export async function changeVisit(
   change: VisitChange,
   log: VisitLog,
 ): Promise<Visit> {
-  const names = Object.keys(change) as (keyof VisitChange)[]
-  const before = names.length > 0 ? await readColumns(tx, visit.id, names) : {}
-  await storeColumns(tx, visit.id, change)
+  const isChanged = Object.keys(change).length > 0
+  const told = isChanged ? await changeColumns(tx, visit.id, change) : { before: {}, after: {} }
   if (change.stage && OVER.includes(change.stage)) await freePlates(tx, visit.id)
-  const after = names.length > 0 ? await readColumns(tx, visit.id, names) : {}
-  await logVisit(tx, engine, visit, { log, before, after })
-  return lockVisit(tx, visit.id)
+  await logVisit(tx, engine, visit, { ...told, log })
+  return 'visit' in told ? told.visit : lockVisit(tx, visit.id)
 }
 
 /** Stores what many visits, all locked, came to, and says so in the log of each. */
