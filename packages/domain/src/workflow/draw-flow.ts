@@ -1,5 +1,6 @@
 import { keyAt, linksOf } from './flow-graph.ts'
 import { END_KEY, type FlowNode, NODE_TYPE_LABELS, type NodeType } from './flow-node.ts'
+import { isGivenName, nodeTitle } from './node-title.ts'
 
 /** Which of a node's ways: that of a condition which does not hold is the other. */
 export type Branch = 'next' | 'else'
@@ -45,6 +46,30 @@ export function addNode<N extends FlowNode>(
   }
   if (place.from === null) return { nodes: [fresh, ...nodes], key }
   return { nodes: linkNode([...nodes, fresh], place, key), key }
+}
+
+/**
+ * Changes what is said of a node. Until somebody names it by hand it is called after who stands at it.
+ *
+ * @param names what people and roles are called, by id
+ */
+export function changeNode<N extends FlowNode>(
+  nodes: readonly N[],
+  { key, changes, names }: NodeChange<N>,
+): readonly N[] {
+  const others = nodes.filter(({ nodeKey }) => nodeKey !== key)
+  return nodes.map((node) => {
+    if (node.nodeKey !== key) return node
+    const changed = { ...node, ...changes }
+    const keeps = changes.nodeName !== undefined || !isGivenName(node, names)
+    return keeps ? changed : { ...changed, nodeName: freeName(others, nodeTitle(changed, names)) }
+  })
+}
+
+interface NodeChange<N> {
+  readonly key: string
+  readonly changes: Partial<N>
+  readonly names: Readonly<Record<string, string>>
 }
 
 /** Takes a node out; what led to it leads to what followed it. */

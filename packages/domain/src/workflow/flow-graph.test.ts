@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkFlow } from './check-flow.ts'
 import { compareFlows } from './compare-flows.ts'
-import { addNode, linkNode, removeNode, saidLinks } from './draw-flow.ts'
+import { addNode, changeNode, linkNode, removeNode, saidLinks } from './draw-flow.ts'
 import { keyAt, reachable } from './flow-graph.ts'
 import { layOut } from './flow-layout.ts'
 import { END_KEY, type FlowNode, NODE_TYPES } from './flow-node.ts'
@@ -274,6 +274,32 @@ describe('审批流程 / 画', () => {
     }, [])
     expect(reachable(added).size).toBe(NODE_TYPES.length)
     expect(added.map(({ nodeName }) => nodeName)).toEqual(['审批', '会签', '或签', '抄送', '条件'])
+  })
+
+  test('节点按审批人起名，手工改过的名称不再跟着变', () => {
+    const names = { '3': '经理', '4': '财务', '7': '张三' }
+    const place = { from: null, branch: 'next' } as const
+    const { nodes, key } = addNode([], { type: 'APPROVE', place, blank })
+    const change = (changes: Partial<FlowNode>, from: readonly FlowNode[] = nodes) =>
+      changeNode(from, { key, changes, names })
+    const nameOf = (all: readonly FlowNode[]) => all.map(({ nodeName }) => nodeName)
+    const byManager = change({ roleIds: ['3'] })
+    expect(nameOf(byManager)).toEqual(['经理审批'])
+    expect(nameOf(change({ roleIds: ['3', '4'], userIds: ['7'] }, byManager))).toEqual([
+      '经理、财务等审批',
+    ])
+    expect(nameOf(change({ nodeType: 'COPY_TO' }, byManager))).toEqual(['抄送经理'])
+    expect(nameOf(change({ approver: 'SUPERIOR' }, byManager))).toEqual(['上级审批'])
+    expect(nameOf(change({ roleIds: [] }, byManager))).toEqual(['审批'])
+    const named = change({ nodeName: '一把手' }, byManager)
+    expect(nameOf(change({ roleIds: ['4'] }, named))).toEqual(['一把手'])
+    const second = addNode(byManager, {
+      type: 'APPROVE',
+      place: { from: key, branch: 'next' },
+      blank,
+    })
+    const both = changeNode(second.nodes, { key: second.key, changes: { roleIds: ['3'] }, names })
+    expect(nameOf(both)).toEqual(['经理审批', '经理审批2'])
   })
 
   test('比较两个版本：增、删、改都说得出来', () => {

@@ -38,7 +38,7 @@ export function createFlowGate(engine: Engine): FlowGate {
       const { groupId } = call.caller
       if ((await findPublished(tx, { groupId, flowType })) === null) return false
       await sendIn(tx, engine, { ...asked, act: call })
-      call.warn(SENT)
+      call.warn(SENT, 'told')
       return true
     },
     async assertFree(tx, { model, ids, action, doing = ACTION_LABELS[action] }) {
@@ -64,7 +64,7 @@ export function createFlowGate(engine: Engine): FlowGate {
     },
     async send(tx, sending) {
       await sendOwn(tx, engine, sending)
-      sending.act.warn(SENT)
+      sending.act.warn(SENT, 'told')
     },
   }
 }

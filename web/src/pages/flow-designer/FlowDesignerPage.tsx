@@ -38,8 +38,8 @@ export function FlowDesignerPage() {
 }
 
 function FlowDesigner({ design }: { readonly design: FlowDesign }) {
-  const designer = useDesigner(design)
   const names = useNames(design)
+  const designer = useDesigner(design, names)
   const { nodes, faults, rehearsal, selected } = designer
   const drawing = useMemo(
     () => drawDraft(nodes, { faults, names, rehearsal }),

@@ -9,6 +9,7 @@ import {
   NODE_TYPES,
 } from '@junheng/domain/workflow/flow-node.ts'
 import { isConditionFault, parseCondition } from '@junheng/domain/workflow/parse-condition.ts'
+import { fieldWord } from '@junheng/domain/workflow/step-flow.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, InputNumber, Select } from 'antd'
 import { roleChoices } from '../admin/choices.queries.ts'
@@ -132,8 +133,8 @@ function ConditionEditor({ node, design: { fields }, onChange }: NodeProps) {
   const addField = (name: string) => {
     const field = fields.find((item) => item.name === name)
     if (field === undefined) return
-    const label = /^[\p{L}_][\p{L}\p{N}_]*$/u.test(field.label) ? field.label : `[${field.label}]`
-    onChange({ condition: `${text === '' ? '' : `${text.trimEnd()} `}${label} ` })
+    const word = fieldWord(field.label)
+    onChange({ condition: `${text === '' ? '' : `${text.trimEnd()} `}${word} ` })
   }
   return (
     <>

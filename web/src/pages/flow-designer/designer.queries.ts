@@ -4,6 +4,7 @@ import type {
   Rehearsal,
   RehearsedDocument,
 } from '@junheng/domain/workflow/flow-design.ts'
+import { nodeRow } from '@junheng/domain/workflow/node-row.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 
@@ -49,35 +50,12 @@ export const deptChoices = () =>
     },
   })
 
-const joined = (ids: readonly string[] | undefined): string | null =>
-  ids === undefined || ids.length === 0 ? null : ids.join(',')
-
-/** A node as its row is saved. */
-const rowOf = ({ id, userIds, roleIds, escalateRoleIds, ...node }: DraftNode) => ({
-  ...(id === null ? {} : { id }),
-  nodeKey: node.nodeKey ?? null,
-  nodeName: node.nodeName,
-  nodeType: node.nodeType,
-  approver: node.approver ?? 'LISTED',
-  userIds: joined(userIds),
-  roleIds: joined(roleIds),
-  deptId: node.deptId ?? null,
-  fieldName: node.fieldName ?? null,
-  condition: node.condition ?? null,
-  nextKey: node.nextKey ?? null,
-  elseKey: node.elseKey ?? null,
-  remindHours: node.remindHours ?? null,
-  limitHours: node.limitHours ?? null,
-  escalation: node.escalation ?? 'NONE',
-  escalateRoleIds: joined(escalateRoleIds),
-})
-
 export const designCalls = {
   save: ({ id, version }: FlowDesign, nodes: readonly DraftNode[]) =>
     api.request<unknown>({
       method: 'PUT',
       path: `${BASE}/update`,
-      body: { id, version, sysFlowNode: nodes.map(rowOf) },
+      body: { id, version, sysFlowNode: nodes.map(nodeRow) },
     }),
   publish: (id: string) =>
     api.request<unknown>({ method: 'PUT', path: `${BASE}/publish`, body: { ids: [id] } }),

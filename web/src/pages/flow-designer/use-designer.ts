@@ -1,6 +1,7 @@
 import { checkFlow, type FlowFault } from '@junheng/domain/workflow/check-flow.ts'
 import {
   addNode,
+  changeNode,
   linkNode,
   type Place,
   removeNode,
@@ -39,7 +40,8 @@ export interface Designer {
   rehearse(rehearsal: Rehearsal | null): void
 }
 
-export function useDesigner(design: FlowDesign): Designer {
+/** @param names what people and roles are called, by id */
+export function useDesigner(design: FlowDesign, names: Readonly<Record<string, string>>): Designer {
   const { setDirty } = useView()
   const saved = useMemo(() => saidLinks(design.nodes), [design.nodes])
   const [nodes, setNodes] = useState(saved)
@@ -77,8 +79,7 @@ export function useDesigner(design: FlowDesign): Designer {
       select(left[Math.max(0, at - 1)]?.nodeKey ?? null)
     },
     link: (place, to) => edit((drawn) => linkNode(drawn, place, to)),
-    change: (key, changes) =>
-      edit((drawn) => drawn.map((node) => (node.nodeKey === key ? { ...node, ...changes } : node))),
+    change: (key, changes) => edit((drawn) => changeNode(drawn, { key, changes, names })),
     takeOver(taken) {
       edit(() => saidLinks(taken).map((node) => ({ ...node, id: null })))
       select(taken[0]?.nodeKey ?? null)

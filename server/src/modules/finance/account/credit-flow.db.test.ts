@@ -81,7 +81,7 @@ describe('设置授信 / domain/3 D', () => {
     expect(await limit()).toBe('1000.00')
     await expect(ask('6000.00')).rejects.toThrow('审批中，不能设置授信')
     const lines = await decide('AGREE')
-    expect(lines).toContainEqual({ label: '授信额度', value: '1000.00 → 5000.00' })
+    expect(lines).toContainEqual({ label: '授信额度', value: '1,000.00 → 5,000.00' })
     expect(lines).toContainEqual({ label: '原因', value: '旺季' })
     expect(await limit()).toBe('5000.00')
     await ask('9000.00')

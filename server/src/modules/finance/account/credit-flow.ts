@@ -2,6 +2,7 @@ import { CREDIT_MODES } from '@junheng/domain/account/available.ts'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { formatFigure } from '@junheng/domain/values/format-figure.ts'
 import type { DocumentLine } from '@junheng/domain/workflow/schedule.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -24,11 +25,13 @@ export interface CreditAsked extends Omit<CreditTerms, 'now'> {
   readonly reason: string
 }
 
+const yuan = (amount: string): string => formatFigure(amount, 2)
+
 /** What is sent in where credit needs an approval. */
 export const creditDocuments = (row: AccountRow, asked: CreditAsked): OwnSending['documents'] => [
   {
     bizId: row.id,
-    title: `${LABEL} ${row.partnerName ?? ''} ${asked.creditLimit}元`,
+    title: `${LABEL} ${row.partnerName ?? ''} ${yuan(asked.creditLimit)}元`,
     asked: { ...asked },
   },
 ]
@@ -74,7 +77,7 @@ function askedLines(row: AccountRow, asked: CreditAsked): readonly DocumentLine[
   const changed = (label: string, from: string | null, to: string | null) =>
     from === to ? [] : [{ label, value: `${from ?? '无'} → ${to ?? '无'}` }]
   return [
-    ...changed('授信额度', row.creditLimit, asked.creditLimit),
+    ...changed('授信额度', yuan(row.creditLimit), yuan(asked.creditLimit)),
     ...changed('授信起', row.creditStart, asked.creditStart),
     ...changed('授信止', row.creditEnd, asked.creditEnd),
     ...changed('信用控制', modes[row.creditMode] ?? '', modes[asked.creditMode] ?? ''),

@@ -128,7 +128,7 @@ describe('合同 / 审核要审批', () => {
     expect((await listed(row))[0]).not.toHaveProperty('inFlow')
     const sent = await act('audit', row)
     expect(sent).toMatchObject({ success: true, data: { count: 0 } })
-    expect(sent.msg).toContain('已提交审批，通过后生效')
+    expect(sent).toMatchObject({ msg: '已提交审批，通过后生效', warned: true, tone: 'success' })
     expect(await read(row)).toMatchObject({ status: 'DRAFT', version: 0, inFlow: 'RUNNING' })
     expect(await listed(row)).toMatchObject([{ status: 'DRAFT', inFlow: 'RUNNING' }])
     const title = `审核合同 ${String(row['code'])}`

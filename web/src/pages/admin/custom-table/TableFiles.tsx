@@ -44,12 +44,14 @@ const importSite = (file: unknown, apply: boolean) =>
 export function TableFiles({ mayBuild }: { readonly mayBuild: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [isChoosing, setChoosing] = useState(false)
-  const { take, told } = useImport()
+  const { take, told, step } = useImport()
   if (!mayBuild) return null
   return (
     <>
       <Button onClick={() => setChoosing(true)}>导出</Button>
-      <Button onClick={() => input.current?.click()}>导入</Button>
+      <Button loading={step !== null} onClick={() => input.current?.click()}>
+        {step ?? '导入'}
+      </Button>
       <input
         ref={input}
         type="file"
@@ -75,12 +77,20 @@ export function TableFiles({ mayBuild }: { readonly mayBuild: boolean }) {
   )
 }
 
+/** What an import is at: a whole site takes a minute, and whoever sees nothing presses again. */
+const STEPS = { plans: '正在核对文件…', applies: '正在导入…' } as const
+
 function useImport() {
   const { modal, message } = App.useApp()
   const queries = useQueryClient()
+  const [step, setStep] = useState<string | null>(null)
+  const during = async <T,>(name: keyof typeof STEPS, work: Promise<T>): Promise<T> => {
+    setStep(STEPS[name])
+    return work.finally(() => setStep(null))
+  }
   const take = async (picked: File) => {
     const file = readJson(await picked.text())
-    const { plan } = await importSite(file, false)
+    const { plan } = await during('plans', importSite(file, false))
     if (plan.every(({ action }) => action === 'same'))
       return void message.info('文件里的和这里的完全一样，不用导入')
     const content = <Plan plan={plan} />
@@ -88,7 +98,8 @@ function useImport() {
       return void modal.error({ title: '有冲突，不能导入', width: 560, content })
     const question = { title: '按这个计划导入？', width: 560, okText: '导入', cancelText: '取消' }
     if (!(await modal.confirm({ ...question, content }))) return
-    await importSite(file, true)
+    const close = message.loading('正在导入：先全部试用一遍，再一次建好，请不要关闭页面', 0)
+    await during('applies', importSite(file, true)).finally(close)
     await queries.invalidateQueries({ queryKey: tableKey })
     void message.success('已导入')
   }
@@ -96,7 +107,7 @@ function useImport() {
     void work.catch(
       (error: unknown) => void modal.error({ title: '没有完成', content: errorText(error) }),
     )
-  return { take, told }
+  return { take, told, step }
 }
 
 function ExportDialog({

@@ -9,7 +9,7 @@ import { fieldsAt, renameField, withFields, withKind } from '@junheng/domain/bui
 import type { DesignField } from '@junheng/domain/builder/table-design.ts'
 import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
 import { Button, Checkbox, Input, Segmented, Select } from 'antd'
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useState } from 'react'
 import { KIND_OPTIONS } from '../custom-table/field-form.ts'
 import type { TableDesigner } from './use-table-designer.ts'
 
@@ -43,7 +43,7 @@ export function FieldGrid({ designer }: { readonly designer: TableDesigner }) {
           <tbody>
             {fields.map((one, place) => (
               <FieldRow
-                key={one.was ?? one.name}
+                key={keyOf(one, fields)}
                 place={place}
                 one={one}
                 designer={designer}
@@ -60,10 +60,20 @@ export function FieldGrid({ designer }: { readonly designer: TableDesigner }) {
         加一个字段
       </Button>
       <p className="admin-muted">
-        回车到下一行，最后一行回车增加字段；Alt+↑、Alt+↓ 或拖动左边的点移动；点一行在右边设置更多。
+        回车到下一行，最后一行回车增加字段，类型按标题猜；粘贴几行就是几个字段；标题后写
+        “=”和算式就自动算。Alt+↑、Alt+↓ 或拖动左边的点移动；点一行在右边设置更多。
       </p>
     </section>
   )
+}
+
+const stemOf = ({ was, name }: DesignField): string => (was ?? name).replace(/Ids?$/, '')
+
+/** The same while a title makes a reference of the field, so that nobody loses the place he types in. */
+function keyOf(one: DesignField, fields: readonly DesignField[]): string {
+  const stem = stemOf(one)
+  const isAlone = fields.every((other) => other === one || stemOf(other) !== stem)
+  return isAlone ? stem : (one.was ?? one.name)
 }
 
 function Tables({ designer }: { readonly designer: TableDesigner }) {
@@ -124,7 +134,9 @@ function FieldRow({ one, place, designer, isChosen, isFaulty, dragged, onDrag }:
           data-place={place}
           value={attrs.label}
           status={isFaulty ? 'error' : ''}
-          onChange={({ target }) => change({ ...one, attrs: { ...attrs, label: target.value } })}
+          onChange={({ target }) => designer.retitle(one.name, target.value)}
+          onBlur={() => designer.settle(one.name)}
+          onPaste={(event) => pasteTitles(event, one.name, designer)}
         />
       </td>
       <td>
@@ -167,6 +179,18 @@ function KindChoice({ one, designer }: Pick<FieldRowProps, 'one' | 'designer'>) 
       onChange={changeKind}
     />
   )
+}
+
+/** Several lines pasted into a title are several fields, as they are typed line by line for a new table. */
+function pasteTitles(
+  event: ClipboardEvent<HTMLInputElement>,
+  name: string,
+  designer: TableDesigner,
+): void {
+  const text = event.clipboardData.getData('text/plain').trim()
+  if (!text.includes('\n')) return
+  event.preventDefault()
+  designer.paste(name, text)
 }
 
 /** What a row is taken by with the mouse; the keyboard has Alt and arrows. */

@@ -48,15 +48,7 @@ async function findStanding(mount: string): Promise<Standing> {
     quiet: true,
   })
   const roles = list.filter(({ enabled }) => enabled)
-  const pairs = await Promise.all(
-    roles.map(async ({ id }) => {
-      const { menuIds } = await api.request<{ readonly menuIds: readonly string[] }>({
-        path: `/role/menu/${id}`,
-        quiet: true,
-      })
-      return [id, menuIds] as const
-    }),
-  )
+  const pairs = await Promise.all(roles.map(async ({ id }) => [id, await entriesOf(id)] as const))
   return { page: await findPage(mount), roles, entries: Object.fromEntries(pairs) }
 }
 
@@ -95,6 +87,14 @@ interface MenuRightsProps {
   readonly onClose: () => void
 }
 
+async function entriesOf(roleId: string): Promise<readonly string[]> {
+  const { menuIds } = await api.request<{ readonly menuIds: readonly string[] }>({
+    path: `/role/menu/${roleId}`,
+    quiet: true,
+  })
+  return menuIds
+}
+
 function MenuRights({ standing, mount, label, levels: offered, onClose }: MenuRightsProps) {
   const [title, setTitle] = useState(label)
   const [parentId, setParentId] = useState<string | null>(null)
@@ -113,7 +113,8 @@ function MenuRights({ standing, mount, label, levels: offered, onClose }: MenuRi
         await api.request({
           method: 'PUT',
           path: '/role/menu',
-          body: { roleId, menuIds: entriesWith(place, entries[roleId] ?? [], level) },
+          // Asked anew: somebody may have given the role another page while this dialog stood open.
+          body: { roleId, menuIds: entriesWith(place, await entriesOf(roleId), level) },
           quiet: true,
         })
       await reloadSession()

@@ -8,7 +8,7 @@ import { useView } from '#web/shell/view-host/view-host.ts'
 import { Line } from './Line.tsx'
 
 const BASE = '/optimus_prime/cg-print-design'
-const RIGHT = 'optimus_prime:cg-print-design'
+export const PRINT_RIGHT = 'optimus_prime:cg-print-design'
 
 interface PrintDesign {
   readonly id: string
@@ -41,15 +41,15 @@ async function setDefault(id: string, isDefault: boolean): Promise<void> {
 export function PrintLines(table: OwnTable) {
   const may = usePermission()
   const { open } = useView()
-  const { prints, now, fault, choose, draw } = usePrints(table, may(`${RIGHT}:list`))
-  if (!may(`${RIGHT}:list`)) return null
+  const { prints, now, fault, choose, draw } = usePrints(table, may(`${PRINT_RIGHT}:list`))
+  if (!may(`${PRINT_RIGHT}:list`)) return null
   return (
     <Line label="打印模板" hint={fault ?? '没有选时用内置的样子；模板发布后才用得上'}>
       <Select
         aria-label="打印模板"
         allowClear
         placeholder="内置的样子"
-        disabled={!may(`${RIGHT}:update`)}
+        disabled={!may(`${PRINT_RIGHT}:update`)}
         value={now?.id ?? null}
         options={prints.map(({ id, name, publishedVersion }) => ({
           value: id,
@@ -63,7 +63,7 @@ export function PrintLines(table: OwnTable) {
             打开设计
           </Button>
         )}
-        {may(`${RIGHT}:create`) && (
+        {may(`${PRINT_RIGHT}:create`) && (
           <Button type="link" size="small" onClick={draw}>
             新建打印模板
           </Button>
@@ -78,7 +78,7 @@ interface OwnTable {
   readonly label: string
 }
 
-function usePrints({ table, label }: OwnTable, enabled: boolean) {
+export function usePrints({ table, label }: OwnTable, enabled: boolean) {
   const queries = useQueryClient()
   const { open } = useView()
   const [fault, setFault] = useState<string | null>(null)

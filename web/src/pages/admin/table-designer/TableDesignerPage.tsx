@@ -8,12 +8,14 @@ import { useView } from '#web/shell/view-host/view-host.ts'
 import { ScreenHostOfSession } from '#web/shell/views/ScreenHostOfSession.tsx'
 import { AdminFault } from '../AdminFault.tsx'
 import { tableKey } from '../custom-table/custom-table.queries.ts'
+import { ApprovalDialog } from './ApprovalDialog.tsx'
 import { DesignPreview } from './DesignPreview.tsx'
 import { DesignVersions } from './DesignVersions.tsx'
 import { designCalls, designKey, type TableDesigns, tableDesigns } from './designer.queries.ts'
 import { FieldGrid } from './FieldGrid.tsx'
 import { FieldPanel } from './FieldPanel.tsx'
 import { MenuRightsDialog } from './MenuRightsDialog.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { TableChoice } from './TableChoice.tsx'
 import { TablePanel } from './TablePanel.tsx'
@@ -91,41 +93,42 @@ function DesignerBar({
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const saving = useSaving(designs, designer)
   const { save, drop, isBusy } = saving
-  const may = usePermission()
   const isNew = designs.published === null
   const isChanged = isDirty || designs.draft !== null
   return (
-    <div className="admin-bar">
-      <h1>{design.label || '未命名的表'}</h1>
-      <span className="admin-muted">
-        {isNew ? '未发布' : `第 ${designs.version} 版生效中`}
-        {isDirty ? ' · 有未保存的修改' : designs.draft === null ? '' : ' · 有草稿'}
-        {designs.others.length > 0 ? ` · ${designs.others.join('、')}也在修改` : ''}
-      </span>
-      <span className="admin-bar-space" />
-      <Button
-        {...(field === null ? ({ color: 'primary', variant: 'outlined' } as const) : {})}
-        aria-pressed={field === null}
-        onClick={() => select(null)}
-      >
-        表属性
-      </Button>
-      <Button onClick={() => setDialog('versions')}>版本</Button>
-      {!isNew && may('sys-menu:create') && (
-        <Button onClick={() => setDialog('rights')}>菜单与权限</Button>
+    <>
+      <div className="admin-bar">
+        <h1>{design.label || '未命名的表'}</h1>
+        <Standing designs={designs} isDirty={isDirty} />
+        <span className="admin-bar-space" />
+        <Button
+          {...(field === null ? ({ color: 'primary', variant: 'outlined' } as const) : {})}
+          aria-pressed={field === null}
+          onClick={() => select(null)}
+        >
+          表属性
+        </Button>
+        <Button onClick={() => setDialog('versions')}>版本</Button>
+        {designs.draft !== null && !isNew && <Button onClick={drop}>放弃草稿</Button>}
+        <Button disabled={!isDirty || isBusy} onClick={() => void save()}>
+          保存草稿
+        </Button>
+        <Button
+          type="primary"
+          loading={isBusy}
+          disabled={faults.length > 0 || !isChanged}
+          onClick={() => setDialog('publish')}
+        >
+          发布
+        </Button>
+      </div>
+      {designs.published !== null && (
+        <NextSteps
+          design={designs.published}
+          onRights={() => setDialog('rights')}
+          onApproval={() => setDialog('approval')}
+        />
       )}
-      {designs.draft !== null && !isNew && <Button onClick={drop}>放弃草稿</Button>}
-      <Button disabled={!isDirty || isBusy} onClick={() => void save()}>
-        保存草稿
-      </Button>
-      <Button
-        type="primary"
-        loading={isBusy}
-        disabled={faults.length > 0 || !isChanged}
-        onClick={() => setDialog('publish')}
-      >
-        发布
-      </Button>
       <Dialogs
         designs={designs}
         designer={designer}
@@ -133,11 +136,28 @@ function DesignerBar({
         onDialog={setDialog}
         saving={saving}
       />
-    </div>
+    </>
   )
 }
 
-type DialogName = 'publish' | 'versions' | 'rights'
+/** What is in force, and whether there is a draft besides. */
+function Standing({
+  designs: { published, version, draft, others },
+  isDirty,
+}: {
+  readonly designs: TableDesigns
+  readonly isDirty: boolean
+}) {
+  return (
+    <span className="admin-muted">
+      {published === null ? '未发布' : `第 ${version} 版生效中`}
+      {isDirty ? ' · 有未保存的修改' : draft === null ? '' : ' · 有草稿'}
+      {others.length > 0 ? ` · ${others.join('、')}也在修改` : ''}
+    </span>
+  )
+}
+
+type DialogName = 'publish' | 'versions' | 'rights' | 'approval'
 
 interface DialogsProps {
   readonly designs: TableDesigns
@@ -181,6 +201,9 @@ function Dialogs({ designs, designer, dialog, onDialog, saving }: DialogsProps) 
       )}
       {dialog === 'rights' && (
         <MenuRightsDialog name={design.name} label={design.label} onClose={close} />
+      )}
+      {dialog === 'approval' && designs.published !== null && (
+        <ApprovalDialog design={designs.published} onClose={close} />
       )}
     </>
   )

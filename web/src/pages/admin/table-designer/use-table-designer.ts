@@ -9,15 +9,18 @@ import {
   type TableAt,
   withFields,
 } from '@junheng/domain/builder/edit-design.ts'
+import type { NamedTable } from '@junheng/domain/builder/guess-kind.ts'
 import {
   blankDesign,
   type DesignField,
   type TableDesign,
 } from '@junheng/domain/builder/table-design.ts'
+import { retitled, withTyped, withTypedFormula } from '@junheng/domain/builder/typed-fields.ts'
 import { FIELD_KIND_TRAITS } from '@junheng/domain/entity/field-kinds.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useView } from '#web/shell/view-host/view-host.ts'
-import type { TableDesigns } from './designer.queries.ts'
+import { pickableTables, type TableDesigns } from './designer.queries.ts'
 
 /** A draft under the pen. */
 export interface TableDesigner {
@@ -35,6 +38,12 @@ export interface TableDesigner {
   changeField(changes: Partial<DesignField>): void
   changeAttrs(attrs: Partial<DesignField['attrs']>): void
   rename(to: string): void
+  /** Another title; the kind of a new field follows it until it is chosen by hand. */
+  retitle(name: string, label: string): void
+  /** The title is said: a formula written behind it is taken up. */
+  settle(name: string): void
+  /** Fields typed line by line elsewhere, in place of this one where it is still blank, or behind it. */
+  paste(name: string, text: string): void
   add(): void
   /** Another table of lines, and its title to be said at once. */
   addLines(): void
@@ -47,10 +56,8 @@ export type DesignerPart = 'table' | 'lines' | 'factor'
 
 export function useTableDesigner(designs: TableDesigns, part: DesignerPart): TableDesigner {
   const { setDirty } = useView()
-  const saved = useMemo(
-    () => designs.draft ?? designs.published ?? blankDesign(designs.name, ''),
-    [designs],
-  )
+  const { data: tables = [] } = useQuery(pickableTables())
+  const saved = useSaved(designs)
   const [design, replace] = useDrawn(saved)
   const [start] = useState(() => startOf(saved, part))
   const [at, setAt] = useState(start.at)
@@ -87,6 +94,7 @@ export function useTableDesigner(designs: TableDesigns, part: DesignerPart): Tab
       replace(renameField(design, at, { from: field.name, to }))
       select(to)
     },
+    ...titleEdits(design, at, { tables, replace, select }),
     add() {
       const added = withFresh(design, at, field?.name)
       replace(added.design)
@@ -106,6 +114,10 @@ export function useTableDesigner(designs: TableDesigns, part: DesignerPart): Tab
   }
 }
 
+/** What is kept of a table: the draft before what is in force. */
+const useSaved = ({ draft, published, name }: TableDesigns): TableDesign =>
+  useMemo(() => draft ?? published ?? blankDesign(name, ''), [draft, published, name])
+
 /** The design under the pen; what was saved or published comes back from the server. */
 function useDrawn(saved: TableDesign) {
   const [design, replace] = useState(saved)
@@ -116,6 +128,71 @@ function useDrawn(saved: TableDesign) {
   }
   return [design, replace] as const
 }
+
+/** What is typed or pasted where titles stand. */
+function titleEdits(
+  design: TableDesign,
+  at: TableAt,
+  {
+    tables,
+    replace,
+    select,
+  }: Pick<TableDesigner, 'replace' | 'select'> & { readonly tables: readonly NamedTable[] },
+): Pick<TableDesigner, 'retitle' | 'settle' | 'paste'> {
+  return {
+    retitle(old, label) {
+      const next = withTitle(design, at, { name: old, label, tables })
+      replace(next.design)
+      select(next.name)
+    },
+    settle(old) {
+      const read = withTypedFormula(design, at, old)
+      if (read !== null) replace(read)
+    },
+    paste(old, text) {
+      const kept = withPasted(design, at, { name: old, text, tables })
+      replace(kept)
+      select(fieldsAt(kept, at).at(-1)?.name ?? null)
+    },
+  }
+}
+
+interface Written {
+  readonly name: string
+  readonly tables: readonly NamedTable[]
+}
+
+/** The design with another title for a field, and how the field is named by then. */
+function withTitle(
+  design: TableDesign,
+  at: TableAt,
+  { name, label, tables }: Written & { readonly label: string },
+): { readonly design: TableDesign; readonly name: string } {
+  const one = fieldsAt(design, at).find((each) => each.name === name)
+  if (one === undefined) return { design, name }
+  const next = retitled(one, label, tables)
+  const named = renameField(design, at, { from: name, to: next.name })
+  return {
+    design: withFields(named, at, (fields) =>
+      fields.map((each) => (each.name === next.name ? next : each)),
+    ),
+    name: next.name,
+  }
+}
+
+function withPasted(
+  design: TableDesign,
+  at: TableAt,
+  { name, text, tables }: Written & { readonly text: string },
+): TableDesign {
+  const blank = fieldsAt(design, at).find((one) => one.name === name && isBlank(one))
+  const { design: grown } = withTyped(design, at, { text, tables, after: name })
+  return blank ? removeField(grown, at, name) : grown
+}
+
+/** Nothing has been said of it yet. */
+const isBlank = ({ was, attrs }: DesignField): boolean =>
+  was === undefined && (attrs.label.trim() === '' || /^新字段\d+$/.test(attrs.label))
 
 /** The field below, or the one above the last. */
 function neighbourOf(fields: readonly DesignField[], gone: string): string | null {
