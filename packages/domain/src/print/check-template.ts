@@ -5,6 +5,7 @@ import {
   conditionFields,
   fieldNamed,
   findByWord,
+  isPictureField,
   lineFieldOf,
   MORE_TABLES,
   type PrintFields,
@@ -147,6 +148,11 @@ function contentFaults(
     case 'qr':
     case 'barcode':
       return fieldFaults(element.field, fields)
+    case 'photo':
+      if (element.field === '') return ['请选择照片字段']
+      return isPictureField(fields, element.field)
+        ? []
+        : [`单据没有照片字段“${element.field}”，请重新选择`]
     case 'image':
       return element.data === '' ? ['请选择图片'] : []
     case 'table':
@@ -184,7 +190,8 @@ function tableFaults(
       : []),
     ...columns.flatMap(({ field, title, width, format }) => {
       const found = lineFieldOf(fields, field)
-      const isOwn = field === '$row' || found?.lines.name === child
+      const isPicture = isPictureField(fields, field) && field.startsWith(`${child}.`)
+      const isOwn = field === '$row' || found?.lines.name === child || isPicture
       return [
         ...(isOwn ? [] : [`列“${title}”不是这张明细表的字段`]),
         ...(width < 3 ? [`列“${title}”太窄，至少 3 毫米`] : []),

@@ -19,6 +19,10 @@ export function elementName(element: PrintElement, fields: PrintFields): string 
       const kind = element.type === 'field' ? '' : `${ELEMENT_LABELS[element.type]} `
       return `${kind}[${label === '' ? '未选字段' : label}]`
     }
+    case 'photo': {
+      const found = fields.pictures?.find(({ name }) => name === element.field)
+      return `照片 [${found?.label ?? (element.field || '未选字段')}]`
+    }
     case 'table':
       return `表格 ${element.columns.length} 列`
     default:

@@ -12,6 +12,7 @@ import {
   removeElement,
   resizeElement,
   shiftBand,
+  writeText,
 } from './edit-template.ts'
 import { PAPER_NAMES } from './papers.ts'
 import { parseTemplate } from './parse-template.ts'
@@ -63,6 +64,18 @@ describe('设计打印模板', () => {
       band: { id: ticket.bands[1]?.id },
       element: { x: 10, y: 2 },
     })
+  })
+
+  test('字多了，文字框跟着向右变宽，不出纸；字少了不变窄，放宽过的也不变窄', () => {
+    const look = { y: 0, h: 5, size: 9, align: 'left' } as const
+    const short = { ...look, id: 't1', type: 'text', x: 0, w: 30, text: '文字' } as const
+    const [band] = ticket.bands
+    if (band === undefined) throw new Error('no band')
+    const template = { ...ticket, bands: [{ ...band, elements: [short] }] }
+    const width = (text: string) => findElement(writeText(template, 't1', text), 't1')?.element.w
+    expect(width('检查人')).toBe(30)
+    expect(width('检查人签字：　　　　　得分 {得分} 分')).toBeGreaterThan(55)
+    expect(width('很长的一段话'.repeat(40))).toBe(233)
   })
 
   test('复制得到新的编号，删除只删一个；带按次序加入和移动', () => {

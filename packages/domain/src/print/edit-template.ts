@@ -1,3 +1,5 @@
+import { guessedWidth, textWidth } from './break-lines.ts'
+import { INSET } from './lay-band.ts'
 import {
   type BandType,
   type PrintBand,
@@ -55,6 +57,24 @@ export const changeElement = (
   id: string,
   changes: ElementChanges,
 ): PrintTemplate => mapElement(template, id, (element) => ({ ...element, ...changes }))
+
+/**
+ * Writes other words into a text. Its place grows to the right with them, as far as the paper goes: who types does not
+ * think of millimetres. It never shrinks, and a field in the words counts as the words that name it.
+ */
+export function writeText(template: PrintTemplate, id: string, text: string): PrintTemplate {
+  return mapElement(template, id, (element) => {
+    if (element.type !== 'text') return element
+    const longest = Math.max(
+      0,
+      ...text.split('\n').map((line) => textWidth(line, element.size, guessedWidth)),
+    )
+    const inset = (element.frame ?? 0) > 0 ? 2 * INSET : 0
+    const room = Math.max(roomOf(template) - element.x, element.w)
+    const w = Math.min(Math.max(element.w, Math.ceil(longest + inset + 1)), room)
+    return { ...element, text, w }
+  })
+}
 
 export const changeBand = (
   template: PrintTemplate,

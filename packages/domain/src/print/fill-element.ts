@@ -35,6 +35,8 @@ export interface PrintData {
   /** Across every page: what does not count, or not yet. */
   readonly marks: readonly string[]
   readonly more?: readonly MoreTable[]
+  /** The pictures of the document by the ids of their files, `data:image/png;base64,…`; what is missing is not there. */
+  readonly pictures?: Readonly<Record<string, string>>
 }
 
 /** What a band is filled with: one line of a table, or the lines that its figures are added up over. */
@@ -74,6 +76,23 @@ export function valueText(scope: Scope, name: string, format = ''): string {
   const field = lineFieldOf(data.fields, name)?.field
   if (field !== undefined && isSummable(field)) return shown(sumOf(values))
   return [...new Set(values.map(shown).filter((text) => text !== ''))].join('、')
+}
+
+/**
+ * Ids of the files that a picture field holds: of the line at hand, or of every line where the band is no line's.
+ *
+ * @example
+ * pictureIds({ data, child: null, line: null, facts: {} }, 'photo') // ['a1', 'b2']
+ */
+export function pictureIds({ data, child, line }: Scope, name: string): readonly string[] {
+  const idsIn = (value: unknown) =>
+    textOf(value)
+      .split(',')
+      .filter((id) => id !== '')
+  if (!name.includes('.')) return idsIn(data.row[name])
+  const [table = '', key = ''] = name.split('.', 2)
+  const lines = line !== null && child === table ? [line] : linesOf(data.row, table)
+  return lines.flatMap((one) => idsIn(one[key]))
 }
 
 /** Null where no line has a figure: nothing is not zero. */

@@ -1,5 +1,5 @@
 import { fitText, type LetterWidth, lineHeight } from './break-lines.ts'
-import { filledText, isShown, type Scope, valueText } from './fill-element.ts'
+import { filledText, isShown, pictureIds, type Scope, valueText } from './fill-element.ts'
 import type { Align, PrintBand, PrintElement } from './print-template.ts'
 
 /** Between a frame and the words in it. */
@@ -121,6 +121,8 @@ function drawElement(element: PrintElement, scope: Scope, measure: Measure): rea
     }
     case 'image':
       return element.data === '' ? [] : [{ kind: 'image', x, y, w, h, content: element.data }]
+    case 'photo':
+      return drawPhotos(element, scope)
     case 'qr':
     case 'barcode': {
       const content = valueText(scope, element.field)
@@ -130,6 +132,33 @@ function drawElement(element: PrintElement, scope: Scope, measure: Measure): rea
       return []
   }
 }
+
+/** Between two pictures of one field. */
+const GAP = 1
+
+interface PhotoPlace {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+  readonly field: string
+}
+
+/** Side by side in their place, however many there are; where one is missing its frame stays blank. */
+export function drawPhotos({ x, y, w, h, field }: PhotoPlace, scope: Scope): readonly Drawn[] {
+  const ids = pictureIds(scope, field)
+  const many = Math.max(1, ids.length)
+  const wide = Math.max((w - (many - 1) * GAP) / many, 0.1)
+  return Array.from({ length: many }, (_, at): Drawn => {
+    const place = { x: x + at * (wide + GAP), y, w: wide, h }
+    const content = scope.data.pictures?.[ids[at] ?? '']
+    return content === undefined
+      ? { kind: 'box', ...place, thickness: FRAME, isTinted: false }
+      : { kind: 'image', ...place, content }
+  })
+}
+
+const FRAME = 0.15
 
 interface Worded {
   readonly id: string

@@ -1,8 +1,15 @@
 import { type AnyRow } from '../row/any-row.ts'
 import { lineHeight } from './break-lines.ts'
-import { type MoreTable, type PrintData, type Scope, valueText } from './fill-element.ts'
-import { type Drawn, drawText, INSET, type Measure, type Strip } from './lay-band.ts'
-import type { TableElement } from './print-template.ts'
+import {
+  type MoreTable,
+  type PrintData,
+  pictureIds,
+  type Scope,
+  valueText,
+} from './fill-element.ts'
+import { type Drawn, drawPhotos, drawText, INSET, type Measure, type Strip } from './lay-band.ts'
+import { isPictureField } from './print-field.ts'
+import type { TableColumn, TableElement } from './print-template.ts'
 
 const RULE = { isTinted: false } as const
 
@@ -20,8 +27,40 @@ export function layRow(
   measure: Measure,
 ): Strip {
   const scope: Scope = { data, child, line, facts: { $row: String(no) } }
-  const texts = table.columns.map(({ field, format }) => valueText(scope, field, format))
-  return layCells(table, { texts }, measure)
+  const isPicture = ({ field }: TableColumn): boolean => isPictureField(data.fields, field)
+  const texts = table.columns.map((column) =>
+    isPicture(column) ? '' : valueText(scope, column.field, column.format),
+  )
+  const photos = table.columns.map((column) =>
+    isPicture(column) && pictureIds(scope, column.field).length > 0 ? column.field : null,
+  )
+  return withPhotos(layCells(table, { texts, photos }, measure), { table, photos, scope })
+}
+
+/** A picture in a row is small: it tells which it is, the document's own page shows it large. */
+const PHOTO_HEIGHT = 14
+
+/** The pictures of a row in their cells, as high as the row. */
+function withPhotos(
+  strip: Strip,
+  {
+    table: { x: left, columns },
+    photos,
+    scope,
+  }: {
+    readonly table: TableElement
+    readonly photos: readonly (string | null)[]
+    readonly scope: Scope
+  },
+): Strip {
+  let x = left
+  const drawn = columns.flatMap(({ width }, at) => {
+    const field = photos[at] ?? null
+    const place = { x: x + INSET, y: INSET, w: width - 2 * INSET, h: strip.height - 2 * INSET }
+    x += width
+    return field === null ? [] : drawPhotos({ ...place, field }, scope)
+  })
+  return { ...strip, drawn: [...strip.drawn, ...drawn] }
 }
 
 export interface RowScope {
@@ -92,6 +131,8 @@ function layCells(
   table: TableElement,
   look: {
     readonly texts: readonly string[]
+    /** Fields of pictures that stand in the row, by column. */
+    readonly photos?: readonly (string | null)[]
     readonly isBold?: boolean
     readonly isTinted?: boolean
   },
@@ -99,7 +140,8 @@ function layCells(
 ): Strip {
   const { columns, size, thickness } = table
   const isBold = look.isBold ?? false
-  const least = lineHeight(size) + 2 * INSET
+  const hasPhoto = look.photos?.some((field) => field !== null) === true
+  const least = Math.max(lineHeight(size), hasPhoto ? PHOTO_HEIGHT : 0) + 2 * INSET
   let x = table.x
   const words = columns.flatMap(({ id, width, align }, at) => {
     const place = { id, x: x + INSET, y: INSET, w: width - 2 * INSET, h: least - 2 * INSET }

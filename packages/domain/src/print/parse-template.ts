@@ -103,6 +103,7 @@ function elementOf(given: AnyRow, ids: Set<string>): PrintElement {
     }
     case 'image':
       return { ...place, type, data: pictureOf(given) }
+    case 'photo':
     case 'qr':
     case 'barcode':
       return { ...place, type, field: textAt(given, 'field') }

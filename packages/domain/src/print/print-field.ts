@@ -29,6 +29,8 @@ export interface PrintFields {
   readonly lines: readonly PrintLines[]
   /** What belongs to the print and not to the document; their names begin with `$`. */
   readonly facts: readonly PrintField[]
+  /** Fields that hold pictures, by their full names; absent: none does. */
+  readonly pictures?: readonly PrintField[]
 }
 
 /** Stands for tables that come with their columns. */
@@ -72,7 +74,24 @@ export const documentFields = (mount: Pick<MountModel, 'fields' | 'children'>): 
     fields: printedFields(child),
   })),
   facts: PRINT_FACTS,
+  pictures: [
+    ...pictureFields(mount),
+    ...[...mount.children.values()].flatMap((child) =>
+      pictureFields(child).map((field) => ({
+        ...field,
+        name: `${child.key}.${field.name}`,
+        label: `${child.label} ${field.label}`,
+      })),
+    ),
+  ],
 })
+
+/** Whether a name stands for pictures. */
+export const isPictureField = ({ pictures = [] }: PrintFields, name: string): boolean =>
+  pictures.some((field) => field.name === name)
+
+const pictureFields = ({ fields }: Pick<TableModel, 'fields'>): readonly PrintField[] =>
+  [...fields.values()].filter(({ kind, attrs }) => kind === 'file' && !attrs.hidden).map(printField)
 
 const UNPRINTED: ReadonlySet<FieldKind> = new Set(['json', 'file', 'ref', 'refs'])
 

@@ -20,6 +20,7 @@ export const ELEMENT_LABELS = {
   line: '线条',
   box: '方框',
   image: '图片',
+  photo: '照片',
   table: '表格',
   qr: '二维码',
   barcode: '条形码',
@@ -88,6 +89,13 @@ export interface ImageElement extends ElementPlace {
   readonly data: string
 }
 
+/** The pictures that a field of the document holds, side by side; a blank frame where one is missing. */
+export interface PhotoElement extends ElementPlace {
+  readonly type: 'photo'
+  /** `photo` of the document, `xCheckLine1.photo` of its lines. */
+  readonly field: string
+}
+
 export interface CodeElement extends ElementPlace {
   readonly type: 'qr' | 'barcode'
   readonly field: string
@@ -118,6 +126,7 @@ export type PrintElement =
   | LineElement
   | BoxElement
   | ImageElement
+  | PhotoElement
   | CodeElement
   | TableElement
 

@@ -85,7 +85,7 @@ function drawPart(pdf: Pdf, part: Drawn, widthOf: LetterWidth): void {
           .stroke()
       return
     case 'image':
-      return void pdf.image(part.content, x, y, { fit: [w, h] })
+      return drawImage(pdf, part)
     case 'qr': {
       const { side, path } = drawQr(part.content)
       pdf
@@ -101,6 +101,20 @@ function drawPart(pdf: Pdf, part: Drawn, widthOf: LetterWidth): void {
       for (const bar of code.bars) pdf.rect(x + bar.x * unit, y, bar.w * unit, h)
       return void pdf.fill('black')
     }
+  }
+}
+
+/** In the middle of its place. A picture that cannot be read leaves its frame: the paper is worth more than it. */
+function drawImage(pdf: Pdf, part: Extract<Drawn, { kind: 'image' | 'qr' | 'barcode' }>): void {
+  const [x, y, w, h] = [part.x * MM, part.y * MM, part.w * MM, part.h * MM]
+  try {
+    pdf.image(part.content, x, y, { fit: [w, h], align: 'center', valign: 'center' })
+  } catch {
+    pdf
+      .lineWidth(0.15 * MM)
+      .strokeColor(INK)
+      .rect(x, y, w, h)
+      .stroke()
   }
 }
 

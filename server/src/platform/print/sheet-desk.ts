@@ -1,4 +1,5 @@
 import PdfKit from 'pdfkit'
+import { setFont } from './opened-font.ts'
 import { type Paper, paperOf, turned } from './paper.ts'
 import type { PrintFont } from './print-font.ts'
 import type { PaperSheet } from './sheet.ts'
@@ -57,8 +58,7 @@ export function openPdf(title: string, { font, now }: { font: PrintFont; now: Da
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  pdf.registerFont(FONT, font.path, font.face)
-  pdf.font(FONT)
+  setFont(pdf, FONT, font)
   return { pdf, ended }
 }
 

@@ -10,7 +10,16 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { PrintDesigner } from './use-print-designer.ts'
 
-const PLAIN: readonly ElementType[] = ['text', 'line', 'box', 'image', 'qr', 'barcode', 'table']
+const PLAIN: readonly ElementType[] = [
+  'text',
+  'line',
+  'box',
+  'image',
+  'photo',
+  'qr',
+  'barcode',
+  'table',
+]
 const AT = { x: 0, y: 0 } as const
 const WORDS = { size: 9, align: 'left' } as const
 
@@ -116,6 +125,10 @@ function newElement(type: ElementType, id: string, designer: PrintDesigner): Pri
       return { ...place, type, w: 30, h: 10, thickness: 0.2 }
     case 'image':
       return { ...place, type, w: 20, h: 10, data: '' }
+    case 'photo': {
+      const [first] = designer.design.fields.pictures ?? []
+      return { ...place, type, w: 60, h: 45, field: first?.name ?? '' }
+    }
     case 'qr':
       return { ...place, type, w: 18, h: 18, field: '$verify' }
     case 'barcode':

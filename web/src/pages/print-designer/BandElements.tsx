@@ -184,6 +184,7 @@ function ElementFace({
           ))}
         </span>
       )
+    case 'photo':
     case 'qr':
     case 'barcode':
       return <span className="print-face-word">{elementName(element, fields)}</span>

@@ -1,6 +1,11 @@
-import { changeElement, type ElementChanges } from '@junheng/domain/print/edit-template.ts'
+import {
+  changeElement,
+  type ElementChanges,
+  writeText,
+} from '@junheng/domain/print/edit-template.ts'
+import type { PrintFields } from '@junheng/domain/print/print-field.ts'
 import { ALIGNS, type PrintBand, type PrintElement } from '@junheng/domain/print/print-template.ts'
-import { Checkbox, Input, InputNumber, Segmented } from 'antd'
+import { Checkbox, Input, InputNumber, Segmented, Select } from 'antd'
 import { ColumnsEditor } from './ColumnsEditor.tsx'
 import { FieldLine, Millimetres } from './FieldLine.tsx'
 import { FieldSelect } from './FieldSelect.tsx'
@@ -70,7 +75,12 @@ function Content({ designer, band, element, onChange }: Changing) {
             autoSize={{ minRows: 1, maxRows: 6 }}
             maxLength={1000}
             value={element.text}
-            onChange={({ target }) => onChange({ text: target.value })}
+            onChange={({ target }) =>
+              designer.edit(
+                (held) => writeText(held, element.id, target.value),
+                `text ${element.id}`,
+              )
+            }
           />
         </FieldLine>
       )
@@ -91,6 +101,8 @@ function Content({ designer, band, element, onChange }: Changing) {
           />
         </FieldLine>
       )
+    case 'photo':
+      return <PhotoContent element={element} fields={fields} onChange={onChange} />
     case 'image':
       return <PictureInput value={element.data} onChange={(data) => onChange({ data })} />
     case 'table':
@@ -106,6 +118,29 @@ function Content({ designer, band, element, onChange }: Changing) {
     case 'box':
       return null
   }
+}
+
+/** Which pictures of the document stand there. */
+function PhotoContent({
+  element,
+  fields: { pictures = [] },
+  onChange,
+}: Pick<Changing, 'onChange'> & {
+  readonly element: Extract<PrintElement, { type: 'photo' }>
+  readonly fields: PrintFields
+}) {
+  return (
+    <FieldLine label="照片字段" hint="几张照片并排；没有的留空框">
+      <Select
+        aria-label="照片字段"
+        className="print-wide"
+        placeholder="这张表没有图片字段"
+        value={element.field === '' ? null : element.field}
+        options={pictures.map(({ name, label }) => ({ value: name, label }))}
+        onChange={(field) => onChange({ field })}
+      />
+    </FieldLine>
+  )
 }
 
 function BoundContent({

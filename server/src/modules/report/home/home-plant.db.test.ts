@@ -1,5 +1,6 @@
 import type {
   HomeChart,
+  HomeDetail,
   HomeEntry,
   HomeFigure,
   HomeTarget,
@@ -418,6 +419,8 @@ describe('home / sources', () => {
     const entries = await home<readonly HomeEntry[]>('getAgency')
     const counts = Object.fromEntries(entries.map(({ type, count }) => [type, count]))
     expect(counts).toMatchObject({ APPROVAL: 1, AUDIT_SCALE: 1 })
+    const { list } = await home<HomeDetail>('getDetail', { body: { type: 'APPROVAL' } })
+    expect(list).toMatchObject([{ title: '改磅单', address: '/activti/detail/951' }])
     const scale = entries.find(({ type }) => type === 'AUDIT_SCALE')
     expect(await total(scale)).toBe(1)
   })

@@ -20,7 +20,7 @@ export const approvals: AgencySource = {
     return tasks
       .map(({ taskId, instanceId, title, nodeName, applicant, openTime }) => ({
         id: taskId,
-        instanceId,
+        address: `/activti/detail/${instanceId}`,
         title,
         nodeName,
         applicant,

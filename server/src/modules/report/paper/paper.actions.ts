@@ -45,7 +45,7 @@ function paperAction(plan: PaperPlan): Action {
     flow: 'free',
     body: { ids: idsOf(name, { label: '单据' }), ...PRINT_INPUT },
     answers: 'bytes',
-    refuses: ['ticket.reason', 'ticket.tooMany', 'print.noFont'],
+    refuses: ['ticket.reason', 'ticket.tooMany', 'print.noFont', 'print.tooManyPictures'],
     async run(tx, { services, model, mount, caller, log, body }) {
       const { ids, output, ...asked } = body
       const context = { services, model, mount }

@@ -19,7 +19,10 @@ const QR = 18
 export type PlannedPaper = Pick<
   PaperPlan,
   'head' | 'lines' | 'totals' | 'words' | 'signatures' | 'isWide' | 'more'
->
+> & {
+  /** Fields of pictures, below the others. */
+  readonly photos?: readonly string[]
+}
 
 /**
  * The paper of a plan in the language of templates: what a site's own begins with. Fields stand in its texts by
@@ -42,6 +45,7 @@ export function planTemplate(
     bands: [
       headBand(make, room, code === null ? '' : `单号：{${wordOf(mount, code)}}　`),
       ...cellBands(make, { names: plan.head, mount, room }),
+      ...photoBands(make, { names: plan.photos ?? [], mount }),
       ...plan.lines.flatMap((lines) => lineBands(make, { lines, mount, room })),
       ...(plan.more === undefined ? [] : [moreBand(make, room)]),
       footBand(make, { plan, mount, room }),
@@ -113,6 +117,28 @@ function cellBands(
     make.band('detail', { height: tidy(Math.ceil(fields.length / PAIRS) * ROW + 2), elements }),
   ]
 }
+
+const PHOTO = { w: 60, h: 45 } as const
+
+/** Each field of pictures below its title; where there are none its frame stays blank, as a form has it. */
+const photoBands = (
+  make: TemplateMaker,
+  { names, mount }: { readonly names: readonly string[]; readonly mount: MountModel },
+): readonly PrintBand[] =>
+  names.flatMap((name) => {
+    const label = mount.fields.get(name)?.attrs.label
+    if (label === undefined) return []
+    const photo = {
+      id: make.nextId('p'),
+      type: 'photo',
+      x: LABEL,
+      y: 1,
+      ...PHOTO,
+      field: name,
+    } as const
+    const title = make.text(label, { x: 0, y: 1, w: LABEL, h: ROW, isGrey: true })
+    return [make.band('detail', { height: PHOTO.h + 3, elements: [title, photo] })]
+  })
 
 function lineBands(
   make: TemplateMaker,

@@ -24,6 +24,7 @@ import { sheetsPage } from '#platform/print/sheet-page.ts'
 import { sheetsPdf } from '#platform/print/sheet-pdf.ts'
 import { documentData } from './document-data.ts'
 import { documentSheet, type PrintFacts, provedFigures } from './document-sheet.ts'
+import { photoFields, withPictures } from './paper-pictures.ts'
 import type { PaperPlan, PrintedDocument } from './paper-plan.ts'
 import { planTemplate } from './plan-template.ts'
 
@@ -156,7 +157,9 @@ export async function printDrafts(
     })
   }
   const title = titleOf(made[0])
-  const file = await draw(made, { title, isPage: request.isPage, now: engine.clock.now() })
+  const pictures = { db: tx, engine, caller: site.caller }
+  const look = { title, isPage: request.isPage, now: engine.clock.now(), pictures }
+  const file = await draw(made, look)
   for (const { draft, printNo, templateId } of made)
     await logPrint(tx, {
       id: engine.newId(),
@@ -211,6 +214,7 @@ interface Drawing {
   readonly title: string
   readonly isPage: boolean
   readonly now: Date
+  readonly pictures: Parameters<typeof withPictures>[0]
 }
 
 async function draw(
@@ -231,7 +235,7 @@ async function draw(
 /** One file: by templates as soon as one of its papers is a site's own, else as the product draws them. */
 async function bytesOf(
   made: readonly MadePaper[],
-  { title, isPage, now }: Drawing,
+  { title, isPage, now, pictures }: Drawing,
 ): Promise<Buffer> {
   const sheets = made.flatMap(({ draft, facts, design }) =>
     design === null ? (draft.sheet(facts) ?? []) : [],
@@ -240,7 +244,7 @@ async function bytesOf(
     return isPage
       ? Buffer.from(sheetsPage(title, sheets), 'utf8')
       : sheetsPdf(sheets, { title, font: assertPrintFont(), now })
-  const jobs = made.flatMap(({ draft: { designed }, facts, design }) =>
+  const bare = made.flatMap(({ draft: { designed }, facts, design }) =>
     designed === undefined
       ? []
       : [
@@ -250,6 +254,9 @@ async function bytesOf(
             copies: facts.copies,
           },
         ],
+  )
+  const jobs = await withPictures(pictures, bare, ({ template, data }) =>
+    photoFields(template, data),
   )
   return isPage
     ? Buffer.from(laidPage(title, jobs), 'utf8')

@@ -69,10 +69,14 @@ export function tablePlan(mount: MountModel): PlannedPaper {
       .map(({ name }) => name)
   return {
     head: own(mount.fields),
+    photos: [...mount.fields.values()].filter(isPhoto).map(({ name }) => name),
     lines: [...mount.children.values()].map((child) => ({
       child: child.key,
       title: child.label,
-      columns: own(child.fields),
+      columns: [
+        ...own(child.fields),
+        ...[...child.fields.values()].filter(isPhoto).map(({ name }) => name),
+      ],
     })),
     totals: [],
     words: null,
@@ -80,5 +84,8 @@ export function tablePlan(mount: MountModel): PlannedPaper {
     isWide: false,
   }
 }
+
+const isPhoto = ({ origin, kind, attrs }: FieldModel): boolean =>
+  origin !== 'base' && kind === 'file' && !attrs.hidden
 
 const UNPRINTED: ReadonlySet<string> = new Set(['json', 'file', 'ref', 'refs'])

@@ -28,6 +28,7 @@ import { laidPage } from '#platform/print/laid-page.ts'
 import { laidPdf } from '#platform/print/laid-pdf.ts'
 import { findPrintFont } from '#platform/print/print-font.ts'
 import { documentData } from '../paper/document-data.ts'
+import { withPictures } from '../paper/paper-pictures.ts'
 import { ownerOf } from '../paper/print-documents.ts'
 import { type DesignSource, designSource } from './design-source.ts'
 
@@ -78,7 +79,10 @@ async function previewData(
     document === 'weigh'
       ? await previewTicket(db, { engine, caller, mount }, bizId)
       : await ofRow(services, asked, bizId)
-  return { ...data, marks: ['预览', ...data.marks] }
+  const fields = (data.fields.pictures ?? []).map(({ name }) => name)
+  const [seen] = await withPictures({ db, engine, caller }, [{ data }], () => fields)
+  const shown = seen?.data ?? data
+  return { ...shown, marks: ['预览', ...shown.marks] }
 }
 
 async function ofRow(
@@ -124,8 +128,11 @@ function sourceOf(registry: EntityRegistry, row: PrintDesignRow): DesignSource {
 }
 
 /** The draft, or what the product draws: nobody begins with an empty sheet. */
-const draftOf = (source: DesignSource, { design }: PrintDesignRow): PrintTemplate =>
-  (design === null ? null : parseTemplate(design)) ?? source.start()
+function draftOf(source: DesignSource, { design }: PrintDesignRow): PrintTemplate {
+  const begun = (design === null ? null : parseTemplate(design)) ?? source.start()
+  // As it reads once it is stored: a site that takes it over must find nothing changed in it.
+  return parseTemplate(begun) ?? begun
+}
 
 /** All that the designer draws with, in one answer. */
 const design = defineAction(printDesign, {

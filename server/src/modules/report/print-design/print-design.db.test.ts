@@ -1,3 +1,4 @@
+import { parseTemplate } from '@junheng/domain/print/parse-template.ts'
 import type { PrintTemplate } from '@junheng/domain/print/print-template.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { ticketTemplate } from '@junheng/domain/weighing/ticket-template.ts'
@@ -48,7 +49,7 @@ describe.skipIf(findPrintFont() === null)('打印设计', () => {
     const id = await record()
     const { id: designId } = await make({ name: '本厂磅单', kind: 'pu', isDefault: true })
     const opened = await bed.call('GET', `${BASE}/design/${String(designId)}`)
-    expect(opened['template']).toEqual(ticketTemplate('241x93'))
+    expect(opened['template']).toEqual(parseTemplate(ticketTemplate('241x93')))
     await bed.call('PUT', `${BASE}/update`, { id: designId, version: 0, design: own('本厂专用') })
     expect(await printed(id)).not.toContain('本厂专用')
     await publish(designId)

@@ -38,7 +38,13 @@ export const printTableCall = (services: EntityServices): Call =>
       ...PRINT_INPUT,
     },
     answers: 'bytes',
-    refuses: ['ticket.reason', 'ticket.tooMany', 'print.noFont', 'print.tableUnknown'],
+    refuses: [
+      'ticket.reason',
+      'ticket.tooMany',
+      'print.noFont',
+      'print.tableUnknown',
+      'print.tooManyPictures',
+    ],
     async run(tx, { body, caller, log }) {
       const { table, ids, output, ...asked } = body
       const request = { ...asked, copies: asked.copies ?? 1, isPage: output === 'PAGE' }
