@@ -12,7 +12,9 @@ test.beforeEach(({ gallery }) => gallery.open('picture'))
 test('IMG_LOGO：上传、预览、删除，最多一个', async ({ gallery }) => {
   const { page } = gallery
   const box = gallery.box('IMG_LOGO')
-  await expect(gallery.specimen('IMG_LOGO')).toContainText('只能上传jpg/png文件，且不超过2MB')
+  await expect(gallery.specimen('IMG_LOGO')).toContainText(
+    '只能上传jpg/png文件，且不超过2MB，照片太大会自动缩小',
+  )
   await box.setInputFiles([png, picture('b.png', 'image/png')])
   await expect(gallery.message.getByText('上传数量超限！最多1个，请删除后再上传')).toBeVisible()
   await gallery.expectStored('IMG_LOGO', 'value=null')

@@ -75,6 +75,12 @@ describe('api client / warnings', () => {
     expect(bed.shown).toEqual([{ tone: 'warning', text: '合同将于三天后到期' }])
   })
 
+  it('tells what was only sent in as done, not as a warning', async () => {
+    const bed = makeBed({ answer: () => warned({ warned: true, tone: 'success' }) })
+    await bed.api.request({ method: 'PUT', path: '/a' })
+    expect(bed.shown).toEqual([{ tone: 'success', text: '合同将于三天后到期' }])
+  })
+
   it('leaves it to the screen that keeps it in sight', async () => {
     const bed = makeBed({ answer: () => warned({ warned: true }) })
     const kept: string[] = []

@@ -87,13 +87,14 @@ class Client implements ApiClient {
   async request<T>(call: ApiCall): Promise<T> {
     const { envelope, flat } = await this.#answerOf(call, false)
     // Done, but the server has something to say about it; what is merely done the screen says itself.
-    if (envelope?.warned && envelope.msg) this.#warn(call, envelope.msg)
+    if (envelope?.warned && envelope.msg)
+      this.#warn(call, { tone: envelope.tone ?? 'warning', text: envelope.msg })
     return (envelope === null ? flat : envelope.data) as T
   }
 
-  #warn({ quiet, onWarned }: ApiCall, text: string): void {
-    if (onWarned !== undefined) onWarned(text)
-    else if (!quiet || quiet === 'failures') this.#ports.notices.show({ tone: 'warning', text })
+  #warn({ quiet, onWarned }: ApiCall, notice: { tone: 'warning' | 'success'; text: string }): void {
+    if (onWarned !== undefined) onWarned(notice.text)
+    else if (!quiet || quiet === 'failures') this.#ports.notices.show(notice)
   }
 
   async download(call: ApiCall): Promise<DownloadedFile> {

@@ -92,6 +92,7 @@ export interface HomeDetail extends HomeTarget {
     readonly label: string
     readonly options: readonly { readonly value: string; readonly label: string }[] | null
   }[]
+  /** With `address` where a row that no list holds has a page of its own. */
   readonly list: readonly Readonly<Record<string, unknown>>[]
   readonly total: number
 }

@@ -220,4 +220,4 @@ test('一万个随机模型和值，两种写法结果相同', () => {
   )
   // The comparison is about effects, not about refusals.
   expect(refused).toBeLessThan(5000)
-}, 120_000)
+})

@@ -21,6 +21,7 @@ export const REPORT_REFUSALS = {
   'report.menu': rule('菜单不存在，请重新选择'),
   'report.default': rule('该菜单的默认报表是{name}，请先取消'),
   'print.tableName': rule('单据类型为自定义表时填写表名，其他类型不填'),
+  'print.tooManyPictures': rule('这些单据的照片合起来超过{mb}MB，请分几次打印'),
   'print.tableUnknown': rule('没有表{table}，请检查名称或恢复该表'),
   'print.malformed': rule('模板内容无法识别，请在设计页面上保存'),
   'print.defaultTaken': rule('同类单据的默认模板是{name}，请先取消它的默认'),

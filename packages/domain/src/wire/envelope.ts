@@ -19,5 +19,7 @@ export interface Envelope<T = unknown> {
   readonly requestId: string
   /** Done, and `msg` warns of something. */
   readonly warned?: true
+  /** Of what `warned` speaks of: there is nothing to worry about in it. */
+  readonly tone?: 'success'
   readonly errors?: readonly FieldFault[]
 }

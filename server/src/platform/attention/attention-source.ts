@@ -48,7 +48,7 @@ export interface AskedSource extends SourceBase {
   readonly path: string
   /** Fields shown of a row with their labels, first the one that names it. */
   readonly labels: Readonly<Record<string, string>>
-  /** Each with an `id`; the latest first. `time`: since when, `yyyy-MM-dd HH:mm:ss`. */
+  /** Each with an `id`; the latest first. `time`: since when, `yyyy-MM-dd HH:mm:ss`; `address`: where it is dealt with, if not at `path`. */
   rows(ask: SourceAsk): Promise<readonly (AnyRow & { readonly id: string })[]>
 }
 

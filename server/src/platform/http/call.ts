@@ -42,8 +42,11 @@ export interface CallContext {
 /** A write under way: what it has to say to the operation log is written with it, or not at all. */
 export interface WriteContext extends CallContext {
   log(draft: LogDraft): void
-  /** Adds a sentence to the `msg` of the answer: done, but the user should know. */
-  warn(text: string): void
+  /**
+   * Adds a sentence to the `msg` of the answer: done, but the user should know. `told`: what was done, in other
+   * words than those of the button; there is nothing to be careful about.
+   */
+  warn(text: string, tone?: 'told'): void
   /** Runs once the write stands, before it is answered; for what this node must forget or read anew. */
   afterCommit(work: () => Promise<void>): void
   /** Runs once the write was refused and is undone, before the refusal is answered: what stays all the same. */

@@ -50,6 +50,8 @@ export interface Dispatched {
   readonly msg?: string
   /** `msg` holds more than that it is done. */
   readonly warned?: true
+  /** All of it is good news. */
+  readonly tone?: 'success'
 }
 
 /** Finds the call for a request, checks the right to it, runs it. Deny by default. */
@@ -148,7 +150,7 @@ function sendAnswer(reply: FastifyReply, { contentType, name, bytes }: AnsweredF
 /** Most warnings one answer spells out: a file of a thousand rows may raise as many. */
 const MOST_WARNINGS = 10
 
-function answered({ data, warnings }: Written, done?: string): Dispatched {
+function answered({ data, warnings, told }: Written, done?: string): Dispatched {
   const more = warnings.length > MOST_WARNINGS ? [`等共${warnings.length}条提醒`] : []
   const shown = [...warnings.slice(0, MOST_WARNINGS), ...more]
   const sentences = [...(done === undefined ? [] : [done]), ...shown]
@@ -156,6 +158,7 @@ function answered({ data, warnings }: Written, done?: string): Dispatched {
     data,
     ...(sentences.length > 0 ? { msg: sentences.join('；') } : {}),
     ...(warnings.length > 0 ? { warned: true } : {}),
+    ...(told ? { tone: 'success' } : {}),
   }
 }
 
@@ -163,6 +166,8 @@ function answered({ data, warnings }: Written, done?: string): Dispatched {
 interface Written {
   readonly data: unknown
   readonly warnings: readonly string[]
+  /** No sentence among them warns. */
+  readonly told?: boolean
 }
 
 async function authorise(
@@ -236,10 +241,12 @@ async function writeByCall(
       caller,
       once,
       async work(tx, context) {
-        const warnings = new Set<string>()
-        const warn = (text: string): void => void warnings.add(text)
+        const said = new Map<string, 'told' | 'warning'>()
+        const warn = (text: string, tone: 'told' | 'warning' = 'warning'): void =>
+          void said.set(text, tone)
         const data = await call.write(tx, { ...context, warn }, prepared)
-        return { data, warnings: [...warnings] }
+        const told = said.size > 0 && [...said.values()].every((tone) => tone === 'told')
+        return { data, warnings: [...said.keys()], told }
       },
     },
   )

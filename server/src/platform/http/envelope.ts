@@ -26,10 +26,15 @@ export function doneEnvelope(
     requestId,
     msg = '',
     warned,
-  }: Place & { readonly msg?: string; readonly warned?: true | undefined },
+    tone,
+  }: Place & {
+    readonly msg?: string
+    readonly warned?: true | undefined
+    readonly tone?: 'success' | undefined
+  },
 ): Envelope {
   const done = { success: true, code: 0, msg, data: data ?? null, path, requestId } as const
-  return warned ? { ...done, warned } : done
+  return warned ? { ...done, warned, ...(tone ? { tone } : {}) } : done
 }
 
 export function refusalStatus(refusal: Refusal): number {

@@ -82,6 +82,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       ...placeOf(request),
       msg: result.msg ?? '',
       warned: result.warned,
+      tone: result.tone,
     })
   })
   if (options.webDir !== undefined && existsSync(options.webDir))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
 import type { ControlProps } from '../control.ts'
 import { joinValues, listValue } from '../control.ts'
-import { PICTURE_HINT, PICTURE_SUFFIXES, type PictureUse } from './check-picture.ts'
+import { PICTURE_HINT, PICTURE_SUFFIXES, type PictureUse, SHRINK_HINT } from './check-picture.ts'
 import { PictureThumb } from './PictureThumb.tsx'
 import { pictureUrls } from './picture.queries.ts'
 import { useUpload } from './use-upload.ts'
@@ -47,7 +47,7 @@ export function PictureUpload({
           <PictureFile control={control} isBusy={isBusy} onChoose={upload} />
         </label>
       )}
-      {!disabled && <span className="jh-picture-hint">{PICTURE_HINT}</span>}
+      {!disabled && <span className="jh-picture-hint">{`${PICTURE_HINT}，${SHRINK_HINT}`}</span>}
     </div>
   )
 }

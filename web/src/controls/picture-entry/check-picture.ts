@@ -1,6 +1,8 @@
 const PICTURE_TYPE = '上传头像图片只能是JPG或者png格式!'
 const PICTURE_SIZE = '上传头像图片大小不能超过 2MB!'
 export const PICTURE_HINT = '只能上传jpg/png文件，且不超过2MB'
+/** What is added where photos are made smaller before they are sent: nobody need look how large theirs is. */
+export const SHRINK_HINT = '照片太大会自动缩小'
 /** What the file dialog offers, by type as well: a phone offers its camera then. Who takes no gif refuses it by a sentence of its own, as the specification has it. */
 export const PICTURE_SUFFIXES = '.jpg,.jpeg,.png,.gif,image/jpeg,image/png,image/gif'
 export const LARGEST_BYTES = 2 * 1024 * 1024

@@ -2,6 +2,7 @@ import { type TourStep, tourOf } from '@junheng/domain/guide/tours.ts'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { leaveTour } from '#web/shell/help/help-store.ts'
+import { isHomePath } from '#web/shell/routes/static-routes.ts'
 import { useGo } from '#web/shell/routes/use-go.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import './guide.css'
@@ -23,8 +24,10 @@ export function TourCard() {
   }
   const isLast = at === steps.length - 1
   const place = step.path === undefined ? null : addressOf(step.path)
+  // Elsewhere somebody works; on a phone there is no corner that would not be in his way.
+  const isElsewhere = place !== null && place !== pathname && !isHomePath(pathname)
   return (
-    <aside className="guide-tour" aria-label="新手引导">
+    <aside className={isElsewhere ? 'guide-tour is-elsewhere' : 'guide-tour'} aria-label="新手引导">
       <header>
         <strong>{step.title}</strong>
         <small>

@@ -65,9 +65,13 @@ function Rows({
   const { open } = useView()
   const menuId = useSession(({ routes }) => routes.get(detail.path)?.meta.menuId ?? null)
   const { columns, list, total, path } = detail
-  const look = (id: string) =>
-    menuId === null ? open(formUrl(path, { type: 'view', id })) : onLook({ menuId, path, id })
-  const isRecord = detail.search.length > 0
+  const look = ({ id: of, address }: HomeDetail['list'][number]) => {
+    const id = String(of)
+    // What no list holds has a page of its own, or that of all its kind.
+    if (detail.search.length === 0) return open(typeof address === 'string' ? address : path)
+    if (menuId === null) return open(formUrl(path, { type: 'view', id }))
+    onLook({ menuId, path, id })
+  }
   if (list.length === 0) return <p className="home-note">已经没有了</p>
   return (
     <div className="home-detail">
@@ -88,8 +92,8 @@ function Rows({
                 const text = shown(column, row[column.field])
                 return (
                   <td key={column.field}>
-                    {at === 0 && isRecord ? (
-                      <button type="button" onClick={() => look(String(row['id']))}>
+                    {at === 0 ? (
+                      <button type="button" onClick={() => look(row)}>
                         {text || '查看'}
                       </button>
                     ) : (

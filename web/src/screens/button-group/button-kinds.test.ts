@@ -99,4 +99,20 @@ describe('button group / kinds', () => {
     expect(fitsRow(button('disable'), { enabled: true })).toBe(true)
     expect(fitsRow(button('update'), { enabled: true })).toBe(true)
   })
+
+  it('成对的按钮：已完成的只能取消完成，未完成的只能完成', () => {
+    const pair = [true, false].map((done) =>
+      button(done ? 'updateDone' : 'reopen', { call: call({ send: { done } }) }),
+    )
+    const fitting = (row: Record<string, unknown>) =>
+      pair.filter((each) => fitsRow(each, row)).map(({ btnType }) => btnType)
+    expect(fitting({ done: false })).toEqual(['updateDone'])
+    expect(fitting({ done: true })).toEqual(['reopen'])
+    expect(fitting({})).toEqual(['updateDone', 'reopen'])
+    // What else is asked for may change more than the flag.
+    const asking = button('reopen', {
+      call: call({ send: { done: false }, input: [{ fieldName: 'reason' } as never] }),
+    })
+    expect(fitsRow(asking, { done: false })).toBe(true)
+  })
 })

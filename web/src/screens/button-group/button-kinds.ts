@@ -74,7 +74,7 @@ const UNEXAMINED: ReadonlySet<string> = new Set(['examine', 'obsolete', 'confirm
  * fitsRow({ btnType: 'audit', … }, { status: 'AUDITED' }) // false
  */
 export function fitsRow(button: ButtonTemplate, row: AnyRow, userId = ''): boolean {
-  if (isOwn(button, row, userId)) return false
+  if (isOwn(button, row, userId) || isSo(button, row)) return false
   const action = actionOf(button)
   // While others decide nothing of it is changed.
   if (row['inFlow'] === 'RUNNING' && (isTransition(action) || Object.hasOwn(EDITED, action)))
@@ -98,6 +98,13 @@ export function fitsRow(button: ButtonTemplate, row: AnyRow, userId = ''): boole
 /** What another person must do: whom the row names is not offered it. */
 const isOwn = ({ otherThan }: ButtonTemplate, row: AnyRow, userId: string): boolean =>
   otherThan !== undefined && userId !== '' && textOf(row[otherThan]) === userId
+
+/** Of a pair such as 完成 and 取消完成: what it would make of the row, the row already is. */
+function isSo({ call }: ButtonTemplate, row: AnyRow): boolean {
+  if (call === undefined || call.input.length > 0) return false
+  const sent = Object.entries(call.send)
+  return sent.length > 0 && sent.every(([name, value]) => row[name] === value)
+}
 
 /** An entity's own button for a standard action, such as 作废 with a reason, ends with its name. */
 function actionOf({ btnType, call }: ButtonTemplate): string {

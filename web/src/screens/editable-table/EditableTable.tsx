@@ -4,7 +4,7 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { unitOf } from '#web/controls/display/unit-of.ts'
 import { useCellKeys } from '../cell-keys/use-cell-keys.ts'
 import { keysOf, usePaste } from '../cell-keys/use-paste.ts'
-import { rowWindow } from '../data-table/table-layout.ts'
+import { NARROW, rowWindow } from '../data-table/table-layout.ts'
 import { useScrollBox } from '../data-table/use-scroll-box.ts'
 import { FieldTip } from '../form-fields/FieldTip.tsx'
 import { isStarred } from '../form-fields/is-starred.ts'
@@ -15,14 +15,15 @@ import { cellOf, type Frozen, frozenColumns, stuckAt } from './frozen-columns.ts
 import { SubRow } from './SubRow.tsx'
 import { SubTableButtons } from './SubTableButtons.tsx'
 import { SubTableSums } from './SubTableSums.tsx'
-import { NUMBER_WIDTH, subWidths } from './sub-widths.ts'
+import { NUMBER_WIDTH, squeezed, subWidths } from './sub-widths.ts'
 import { useRowWork } from './use-row-work.ts'
 import '../data-table/data-table.css'
 import './editable-table.css'
 
 const ROW_HEIGHT = 38
-/** Tick, handle and place. */
+/** Tick, handle and place; on a phone the tick alone, so that the figures are in sight. */
 const INDEX_WIDTH = 84
+const NARROW_INDEX = 36
 const NO_ROWS: readonly AnyRow[] = []
 
 /** The rows of a child table, typed into in place. */
@@ -95,13 +96,12 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
   const { first, last } = rowWindow({ ...size, rowHeight: ROW_HEIGHT, count: keys.length })
   const moves = useRowMoves(store, block.table, onMoved)
   const hands = useHands(block)
-  const lead = NUMBER_WIDTH + (isOpen ? INDEX_WIDTH : 0)
-  const filled = fillRoom(widths, size.width - lead)
+  const { isNarrow, indexWidth, lead, filled } = layColumns(widths, size.width, isOpen)
   const frozen = useFrozen(block.fields, filled, { room: size.width, lead })
   return (
     <div
       ref={box}
-      className={isOpen ? 'jh-table-box jh-sub-box' : 'jh-table-box jh-sub-box jh-sub-read'}
+      className={`jh-table-box jh-sub-box${isOpen ? '' : ' jh-sub-read'}${isNarrow ? ' jh-sub-narrow' : ''}`}
       role="region"
       aria-label={block.title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
@@ -116,7 +116,7 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
       >
         <colgroup>
           <col style={{ width: NUMBER_WIDTH }} />
-          {isOpen && <col style={{ width: INDEX_WIDTH }} />}
+          {isOpen && <col style={{ width: indexWidth }} />}
           {block.fields.map((field, at) => (
             <col key={field.id} style={{ width: filled[at] }} />
           ))}
@@ -148,6 +148,16 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
       {keys.length === 0 && <div className="jh-table-empty jh-sub-empty">暂无数据</div>}
     </div>
   )
+}
+
+/** How wide columns are in a box; on a phone each gives what it has to spare. */
+function layColumns(widths: readonly number[], width: number, isOpen: boolean) {
+  const isNarrow = width > 0 && width < NARROW
+  const indexWidth = isNarrow ? NARROW_INDEX : INDEX_WIDTH
+  const lead = NUMBER_WIDTH + (isOpen ? indexWidth : 0)
+  const room = width - lead
+  const filled = fillRoom(isNarrow ? squeezed(widths, room) : widths, room)
+  return { isNarrow, indexWidth, lead, filled }
 }
 
 /** What is stepped into comes out from under the columns that stand still. */
@@ -240,7 +250,7 @@ const SubTableHead = memo(function SubTableHead({
             style={place.style}
             title="从0数起；改成别的位置再按回车，这一行就移过去"
           >
-            位置
+            <span className="jh-sub-place-title">位置</span>
           </th>
         )}
         {fields.map((field, at) => (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeField } from '#web/controls/field.fixtures.ts'
 import { textWidth } from '../column-settings/fit-width.ts'
-import { subWidths } from './sub-widths.ts'
+import { squeezed, subWidths } from './sub-widths.ts'
 
 const place = makeField({ fieldName: 'siloId', fieldExplain: '筒仓', viewFieldName: 'siloName' })
 const widths = (rows: readonly object[], isTyped: boolean) =>
@@ -27,6 +27,12 @@ describe('child table / widths', () => {
     // 1,246.400 in bold, where a line says 31.160.
     expect(width(true)).toBeGreaterThan(textWidth('1,246.400') * 1.1 + 20)
     expect(width(false)).toBeLessThan(width(true))
+  })
+
+  it('手机上列让出多余的宽度，项目和扣分并排看得到；让不出来的就滚动', () => {
+    expect(squeezed([160, 120], 250)).toEqual([136, 113])
+    expect(squeezed([160, 120], 300)).toEqual([160, 120])
+    expect(squeezed([160, 120, 104], 250)).toEqual([104, 104, 104])
   })
 
   it('可填的列留出输入的宽度', () => {

@@ -48,6 +48,22 @@ export function subWidths(
   })
 }
 
+/**
+ * The same where there is little room: columns give what they have beyond the hand's need, so that on a phone a word
+ * and its figure stand side by side. What then still has no room is scrolled to.
+ *
+ * @example
+ * squeezed([160, 120], 250) // [136, 113]
+ */
+export function squeezed(widths: readonly number[], room: number): readonly number[] {
+  const spare = widths.map((width) => Math.max(0, width - NARROWEST_INPUT))
+  const whole = spare.reduce((sum, width) => sum + width, 0)
+  const over = widths.reduce((sum, width) => sum + width, 0) - room
+  if (over <= 0 || whole === 0) return widths
+  const share = Math.min(1, over / whole)
+  return widths.map((width, at) => Math.floor(width - (spare[at] ?? 0) * share))
+}
+
 /** A sum is longer than what it is of, and stands in bold. */
 function sumWidth(field: FieldDefinition, { rows, isTyped }: WidthFacts): number {
   const shown = textWidth(sumText(field, rows) ?? '') * BOLD + ROOM

@@ -7,6 +7,7 @@ import {
   PICTURE_HINT,
   PICTURE_SUFFIXES,
   type PictureUse,
+  SHRINK_HINT,
 } from '#web/controls/picture-entry/check-picture.ts'
 import { PictureThumb } from '#web/controls/picture-entry/PictureThumb.tsx'
 import { pictureUrls } from '#web/controls/picture-entry/picture.queries.ts'
@@ -75,7 +76,7 @@ export function ImageUploadDialog({
           <AddPicture isBusy={isBusy} onChoose={upload} />
         </div>
         <p className="jh-image-count">
-          已上传 {ids.length} / {limit}
+          已上传 {ids.length} / {limit}，{SHRINK_HINT}
         </p>
       </Surface>
     </Modal>

@@ -1,6 +1,6 @@
 import { flattenMenu } from '@junheng/domain/menu/menu-item.ts'
 import { useLocation } from 'react-router'
-import { isHomePath } from '#web/shell/routes/static-routes.ts'
+import { findStaticRoute, isHomePath } from '#web/shell/routes/static-routes.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 
 /**
@@ -10,7 +10,8 @@ import { useSession } from '#web/shell/session/session-store.ts'
 export function useCurrentMenu(): string | null {
   const { menu, routes } = useSession()
   const { pathname } = useLocation()
-  const menuId = routes.get(pathname)?.meta.menuId ?? null
+  const path = routes.has(pathname) ? pathname : (findStaticRoute(pathname)?.below ?? pathname)
+  const menuId = routes.get(path)?.meta.menuId ?? null
   if (menuId !== null || !isHomePath(pathname)) return menuId
   return flattenMenu(menu).find(({ path }) => isHomePath(path ?? ''))?.id ?? null
 }

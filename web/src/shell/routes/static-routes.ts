@@ -13,6 +13,8 @@ export interface StaticRoute {
   readonly isTab: boolean
   /** Leads on to another route. */
   readonly redirect?: string
+  /** The page of the menu it belongs to: what is opened from a list is at the list's entry. */
+  readonly below?: string
 }
 
 const open = (path: string, title: string): StaticRoute => ({
@@ -42,7 +44,7 @@ export const HOME_TAB_ID = '00001'
 export const isHomePath = (path: string): boolean => path === HOME || path === HOME_1
 
 /** Every route the menu does not bring. A page that is not here and not in the menu does not exist. */
-const STATIC_ROUTES: readonly StaticRoute[] = [
+export const STATIC_ROUTES: readonly StaticRoute[] = [
   open('/login', '登录'),
   open('/forgetpwd', '找回密码'),
   open('/register', '注册账号'),
@@ -69,12 +71,12 @@ const STATIC_ROUTES: readonly StaticRoute[] = [
   main(HOME, '首页'),
   main(HOME_1, '首页'),
   main('/template-free', '未配置模板', { isTab: false }),
-  main('/activti/detail/:id', '审批详情'),
-  main('/activti/design/:id', '流程设计'),
-  main('/custom/design/:id', '表设计'),
-  main('/custom/format/form/sub/dt', '明细字段'),
-  main('/custom/format/form/factor', '计算方式'),
-  main('/print/design/:id', '打印设计'),
+  main('/activti/detail/:id', '审批详情', { below: '/activti/todo/index' }),
+  main('/activti/design/:id', '流程设计', { below: '/modules/system/flow_conf/index' }),
+  main('/custom/design/:id', '表设计', { below: '/custom/table/index' }),
+  main('/custom/format/form/sub/dt', '明细字段', { below: '/custom/table/index' }),
+  main('/custom/format/form/factor', '计算方式', { below: '/custom/table/index' }),
+  main('/print/design/:id', '打印设计', { below: '/modules/optimus_prime/cg_print_design/index' }),
   main('/myiframe/:routerPath', '外部页面'),
   main('/moneyTrace', '金额溯源'),
 ]
