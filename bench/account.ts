@@ -9,6 +9,7 @@ const BASES = [
   'bench:scoped',
   'bench:weigh',
   'bench:weigh-small',
+  'bench:weigh-huge',
   'custom:x-bench',
   'purorder:pu-notice',
   'material:as-vehicle',

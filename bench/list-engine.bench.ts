@@ -4,6 +4,7 @@ import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
 import { makeAccount, signIn } from './account.ts'
 import { bareLines } from './bare/bare-lines.ts'
 import { BENCH_GROUP, BENCH_ORG } from './companies.ts'
+import { growthLines } from './growth.ts'
 import { type HttpTarget, type Load, medianMs, perSecondDriver, perSecondHttp } from './measure.ts'
 import { fillOwnTable, ownTableLines } from './own-table.ts'
 import { searchLines } from './quick-search.ts'
@@ -13,13 +14,18 @@ import { startServer, stopServer } from './start-server.ts'
 
 /**
  * `npm run bench -- own [rows]`: a customer's table beside a built-in one, and nothing else; `bare [rows] [operation]`: the
- * calls, or those whose name begins so, beside a hand-written server on the same rows, and nothing else.
+ * calls, or those whose name begins so, beside a hand-written server on the same rows, and nothing else; `growth [rows]`:
+ * what a list, a get and a create cost in a table of ten thousand, of a million and, where asked for, of more rows.
  */
 const [only, asked, operation] = process.argv.slice(2)
 const isOwnAlone = only === 'own'
 const isBareAlone = only === 'bare'
-const isAlone = isOwnAlone || isBareAlone
-const rows = Number((isAlone ? asked : undefined) ?? process.env['BENCH_ROWS'] ?? 1_000_000)
+const isGrowthAlone = only === 'growth'
+const isAlone = isOwnAlone || isBareAlone || isGrowthAlone
+const MILLION = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
+const rows = isGrowthAlone ? MILLION : Number((isAlone ? asked : undefined) ?? MILLION)
+/** Of the third table, which only who asks for it waits for: it takes an hour to fill and ten gigabytes. */
+const huge = isGrowthAlone && Number(asked) > rows ? Number(asked) : 0
 const load: Load = { clients: 32, seconds: Number(process.env['BENCH_SECONDS'] ?? 6) }
 /** Three of thirty materials. */
 const EXPORT_ROWS = rows / 10
@@ -31,6 +37,7 @@ let made = BigInt(Date.now()) << 22n
 const { server, db } = await openSite({
   large: isBareAlone ? 10_000 : rows,
   small: 10_000,
+  huge,
   lines: isAlone ? 0 : Number(process.env['BENCH_LINES'] ?? 1_000_000),
   vehicles: isAlone ? 0 : Number(process.env['BENCH_VEHICLES'] ?? 200_000),
 })
@@ -38,9 +45,13 @@ await makeAccount(db)
 // An earlier run may have filled more: both tables are to have as many.
 const filled = await db.row<{ n: string }>(rawSql('select count(*) as n from zz_bench_weigh'))
 const ownRows = Number(filled?.n)
-if (!isBareAlone) await fillOwnTable(db, ownRows)
-const PORT = '18099'
-const child = await startServer('serve', { DATABASE_URL: server.url, PORT })
+if (!isBareAlone && !isGrowthAlone) await fillOwnTable(db, ownRows)
+const PORT = process.env['BENCH_PORT'] ?? '18099'
+const child = await startServer('serve', {
+  DATABASE_URL: server.url,
+  PORT,
+  ...(huge > 0 ? { BENCH_HUGE: 'on' } : {}),
+})
 const base = `http://127.0.0.1:${PORT}`
 
 try {
@@ -49,6 +60,8 @@ try {
   if (isOwnAlone) {
     console.log(`${ownRows} rows each`)
     print(await ownTableLines(target, load))
+  } else if (isGrowthAlone) {
+    print(await growthLines(client, { rows, huge }))
   } else if (isBareAlone) {
     await besideBare(operation)
   } else {
@@ -69,7 +82,7 @@ try {
 }
 
 async function besideBare(only?: string): Promise<void> {
-  const site = { db, url: server.url, base, child, rows, only }
+  const site = { db, url: server.url, base, child, rows, postgres: server.pid, only }
   for await (const lines of bareLines(site, load)) print(lines)
 }
 

@@ -68,25 +68,52 @@ export async function perSecondSent(
   return { perSecond: result.requests.average, sent: result.requests.total }
 }
 
-/**
- * The same, with every answer waited for: what takes longer than the measurement would count as nothing, and the
- * database would go on with it while the other side is measured.
- */
-export async function perSecondAnswered(
-  { base, token }: { readonly base: string; readonly token: string },
+interface Asked {
+  readonly base: string
+  readonly token: string
+}
+
+function askedBy(
+  { base, token }: Asked,
   { method, path, body }: HttpRequest,
-  load: Load,
-): Promise<{ readonly perSecond: number; readonly sent: number }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: load.clients })
+  agent?: Agent,
+): () => Promise<void> {
   const headers = { authorization: token, 'content-type': 'application/json' }
-  const ask = (): Promise<void> =>
+  return () =>
     new Promise((resolve, reject) => {
-      const sent = request(`${base}${pathOf(path)}`, { method, headers, agent }, (answer) => {
+      const options = { method, headers, ...(agent ? { agent } : {}) }
+      const sent = request(`${base}${pathOf(path)}`, options, (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`${pathOf(path)}: ${answer.statusCode}`))
         answer.on('end', resolve).on('error', reject).resume()
       })
       sent.on('error', reject).end(body ? JSON.stringify(body()) : undefined)
     })
+}
+
+/** As keep a database on a few processors busy. */
+const FEWEST_CLIENTS = 4
+
+/**
+ * The load with as many clients as are answered within it. Where an answer takes seconds, more would only stand in line
+ * for one another, and the measurement would last as many times longer.
+ */
+export async function answeredLoad(side: Asked, asked: HttpRequest, load: Load): Promise<Load> {
+  const took = await medianMs(askedBy(side, asked), 3)
+  const clients = Math.ceil((load.seconds * 1000) / took)
+  return { ...load, clients: Math.max(FEWEST_CLIENTS, Math.min(load.clients, clients)) }
+}
+
+/**
+ * The same, with every answer waited for: what takes longer than the measurement would count as nothing, and the
+ * database would go on with it while the other side is measured.
+ */
+export async function perSecondAnswered(
+  side: Asked,
+  asked: HttpRequest,
+  load: Load,
+): Promise<{ readonly perSecond: number; readonly sent: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.clients })
+  const ask = askedBy(side, asked, agent)
   let sent = 0
   const work = async (): Promise<void> => {
     await ask()
@@ -121,6 +148,10 @@ export async function medianMs(work: () => Promise<unknown>, runs: number): Prom
     await work()
     spent.push(performance.now() - start)
   }
-  spent.sort((a, b) => a - b)
-  return spent[Math.floor(spent.length / 2)] ?? 0
+  return medianOf(spent)
+}
+
+/** The middle one; 0: there are none. */
+export function medianOf(values: readonly number[]): number {
+  return values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)] ?? 0
 }

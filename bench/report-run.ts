@@ -50,7 +50,7 @@ await db.run(
   sql`insert into rp_team_change (org_id, business_date) select ${BENCH_ORG}, max(business_date) from rp_team_day`,
 )
 
-const PORT = '18098'
+const PORT = process.env['BENCH_PORT'] ?? '18098'
 const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), {
   env: { ...process.env, DATABASE_URL: server.url, PORT },
   execArgv: ['--import', 'tsx'],

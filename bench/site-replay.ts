@@ -14,6 +14,8 @@ export interface Script {
 
 const IDS = /\d{17,19}/g
 const MADE_BEFORE = 1000n << 22n
+/** Of files; every one that a visit names is its own. */
+const FILES = /\b[0-9a-f]{32}\b/g
 /** Further apart than the ids of one visit lie. */
 const APART = 34n
 
@@ -33,6 +35,7 @@ export function statementsFor(script: Script, number: number): readonly Recorded
   const other = (text: string): string =>
     text
       .replaceAll(IDS, (id) => (made.has(id) ? String(BigInt(id) - (BigInt(number) << APART)) : id))
+      .replaceAll(FILES, (id) => id.slice(8) + number.toString(16).padStart(8, '0'))
       .replaceAll(visit.weighCode, `${visit.weighCode}-${number}`)
       .replaceAll(visit.code, `${visit.code}-${number}`)
       .replaceAll(plateNumber, plateNo('R', number))

@@ -9,12 +9,15 @@ export interface Driven {
   readonly weighCode: string
 }
 
+/** Who makes the calls. */
+export type Desk = Pick<Client, 'call'>
+
 /**
  * A truck with coal from the gate to the gate: registered, let in, weighed full and empty, let out. The weights
  * are put on a simulated indicator, which stands for the one at the scale.
  */
 export async function driveVisit(
-  desk: Client,
+  desk: Desk,
   world: SimWorld,
   { scaleId, plateNumber }: { readonly scaleId: string; readonly plateNumber: string },
 ): Promise<Driven> {

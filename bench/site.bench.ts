@@ -1,80 +1,36 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Client } from '@junheng/client/client.ts'
-import { homeName, PASSWORD } from '../server/test/simulate/sim-site.ts'
-import { signInAs } from './account.ts'
+import { openDatabase } from '@junheng/server/platform/db/database.ts'
+import { sql } from '@junheng/server/platform/db/sql.ts'
+import { medianOf } from './measure.ts'
 import { type Line, print } from './report.ts'
-import { openPlants, type Plant } from './site-database.ts'
 import { createDriver, type Script, scriptOf, statementsFor } from './site-replay.ts'
-import type { Recorded } from './site-serve.ts'
-import { driveVisit, plateNo } from './site-visit.ts'
+import { driveOne, nextPlate, recorded, type Served, withServed } from './site-served.ts'
+import { printStatements } from './site-statements.ts'
+import { driveVisit } from './site-visit.ts'
 
-/** Complete visits a minute through the product, beside their own statements on the driver; and what a visit costs where much lies already. */
+/**
+ * Complete visits a minute through the product, beside their own statements on the driver; and what a visit costs where
+ * much lies already. `statements`: what each call of one visit asks of the database, and no more; `texts`: word for word.
+ */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
 const FEW = 10_000
 const MANY = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const ROUNDS = 3
-const WARM_UP = 5
+/** So many that a page more or less of each table and index does not count. */
+const WEIGHED_VISITS = 200
 /** How much dearer a visit may be among many records; the share of the driver is for reading. */
 const WANTED_COST = 1.3
 
-interface Served {
-  readonly plant: Plant
-  readonly child: ChildProcess
-  readonly desk: Client
-}
-
-let plates = Math.floor(Date.now() / 1000) % 50_000
-const nextPlate = (): string => {
-  plates += 1
-  return plateNo('T', plates % 100_000)
-}
-
-const filesDir = mkdtempSync(join(tmpdir(), 'junheng-bench-'))
-const { server, plants } = await openPlants([FEW, MANY])
-const children: ChildProcess[] = []
-const served: Served[] = []
-try {
-  for (const [at, plant] of plants.entries()) served.push(await serve(plant, 18_200 + at))
-  const [few, many] = served
-  if (few === undefined || many === undefined) throw new Error('two plants are needed')
-  const lines = [await throughput(many), await costs(few, many)]
-  print(lines)
-} finally {
-  for (const child of children) child.kill()
-  await server.stop()
-  rmSync(filesDir, { recursive: true, force: true })
-}
-
-async function serve(plant: Plant, port: number): Promise<Served> {
-  const child = fork(fileURLToPath(new URL('./site-serve.ts', import.meta.url)), {
-    env: {
-      ...process.env,
-      DATABASE_URL: plant.url,
-      PORT: String(port),
-      FILES_DIR: join(filesDir, String(port)),
-    },
-    execArgv: ['--import', 'tsx'],
+const [only] = process.argv.slice(2)
+if (only === 'statements' || only === 'texts')
+  await withServed([FEW], async ([site]) => {
+    if (site !== undefined) await printStatements(site, { isWhole: only === 'texts' })
   })
-  children.push(child)
-  await new Promise((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', () => reject(new Error('the server ended before it was ready')))
+else
+  await withServed([FEW, MANY], async ([few, many]) => {
+    if (few === undefined || many === undefined) throw new Error('two plants are needed')
+    print([await throughput(many), await costs(few, many)])
+    console.log(`${await bytesPerVisit(many)} bytes of the database a visit`)
   })
-  const base = `http://127.0.0.1:${port}`
-  const { client: desk } = await signInAs(base, { username: homeName(0), password: PASSWORD })
-  for (let visit = 0; visit < WARM_UP; visit += 1) await driveOne({ plant, child, desk }, 0)
-  return { plant, child, desk }
-}
-
-function driveOne({ plant, desk }: Served, lane: number) {
-  const { homeScales } = plant.world
-  const scaleId = homeScales[lane % homeScales.length] ?? ''
-  return driveVisit(desk, plant.world, { scaleId, plateNumber: nextPlate() })
-}
 
 /** Runs per minute of `work` by one loop per scale. */
 async function perMinute(lanes: number, work: (lane: number) => Promise<unknown>): Promise<number> {
@@ -96,26 +52,31 @@ async function throughput(site: Served): Promise<Line> {
   const script = await record(site)
   const lanes = site.plant.world.homeScales.length
   const drivers = Array.from({ length: lanes }, () => createDriver(site.plant.url))
-  let replayed = 0
+  // The plates of an earlier run are still there.
+  let replayed = Math.floor(Date.now() / 1000) % 50_000
   const replay = async (lane: number) => {
     replayed += 1
     await drivers[lane]?.run(statementsFor(script, replayed))
   }
-  await replay(0)
   const ours: number[] = []
   const theirs: number[] = []
-  // Turn and turn about: whatever else the machine does, it does to both.
-  for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await perMinute(lanes, (lane) => driveOne(site, lane)))
-    theirs.push(await perMinute(lanes, replay))
+  try {
+    await replay(0)
+    // Turn and turn about: whatever else the machine does, it does to both.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await perMinute(lanes, (lane) => driveOne(site, lane)))
+      theirs.push(await perMinute(lanes, replay))
+    }
+  } finally {
+    // Left open, they would hide what went wrong behind the end of the database.
+    for (const driver of drivers) await driver.close()
   }
-  for (const driver of drivers) await driver.close()
   const count = script.statements.length
   return {
     what: `visits (${site.plant.records} there)`,
-    ours: middle(ours),
+    ours: medianOf(ours),
     against: `its ${count} statements on the driver`,
-    theirs: middle(theirs),
+    theirs: medianOf(theirs),
     wanted: 0,
     unit: '/min',
   }
@@ -123,15 +84,12 @@ async function throughput(site: Served): Promise<Line> {
 
 /** One visit alone, with all it asked of the database. */
 async function record(site: Served): Promise<Script> {
-  const { child, plant, desk } = site
   const plateNumber = nextPlate()
+  const { plant, desk } = site
   const scaleId = plant.world.homeScales[0] ?? ''
-  child.send('record')
-  const visit = await driveVisit(desk, plant.world, { scaleId, plateNumber })
-  const statements = await new Promise<readonly Recorded[]>((resolve) => {
-    child.once('message', (told) => resolve(told as readonly Recorded[]))
-    child.send('recorded')
-  })
+  const { result: visit, statements } = await recorded(site, () =>
+    driveVisit(desk, plant.world, { scaleId, plateNumber }),
+  )
   return scriptOf(statements, { visit, plateNumber })
 }
 
@@ -150,14 +108,26 @@ async function costs(few: Served, many: Served): Promise<Line> {
     }
   return {
     what: 'one visit',
-    ours: middle(spent.get(many) ?? []),
+    ours: medianOf(spent.get(many) ?? []),
     against: `the same where ${few.plant.records} lie`,
-    theirs: middle(spent.get(few) ?? []),
+    theirs: medianOf(spent.get(few) ?? []),
     wanted: -WANTED_COST,
     unit: 'ms',
   }
 }
 
-function middle(values: readonly number[]): number {
-  return values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)] ?? 0
+/** What the database grows by with each of some visits: rows, their indexes, the log and the readings. */
+async function bytesPerVisit(site: Served): Promise<number> {
+  const db = openDatabase({ url: site.plant.url, poolSize: 1 })
+  const size = async () => {
+    const row = await db.row<{ readonly bytes: number }>(
+      sql`select pg_database_size(current_database())::float8 as bytes`,
+    )
+    return row?.bytes ?? 0
+  }
+  const before = await size()
+  for (let visit = 0; visit < WEIGHED_VISITS; visit += 1) await driveOne(site, visit)
+  const after = await size()
+  await db.close()
+  return Math.round((after - before) / WEIGHED_VISITS)
 }

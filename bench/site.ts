@@ -9,7 +9,7 @@ import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
 import { BENCH_GROUP, BENCH_ORG } from './companies.ts'
 import { fillOrders, type OrderSize } from './orders.ts'
 import { startMigrated } from './start-migrated.ts'
-import { weighLike, weighLikeSmall } from './weigh-like.entity.ts'
+import { weighLike, weighLikeHuge, weighLikeSmall } from './weigh-like.entity.ts'
 
 const dataDir = fileURLToPath(new URL('../.cache/bench', import.meta.url))
 
@@ -17,6 +17,8 @@ const dataDir = fileURLToPath(new URL('../.cache/bench', import.meta.url))
 export interface BenchSize extends OrderSize {
   readonly large: number
   readonly small: number
+  /** Of a third one; absent: it is not needed. */
+  readonly huge?: number
 }
 
 /** The bench database, filled on first use and kept for the next run. */
@@ -25,6 +27,7 @@ export async function openSite(size: BenchSize): Promise<{ server: EmbeddedServe
   const db = openDatabase({ url: server.url, poolSize: 20 })
   await fillTable(db, 'zz_bench_weigh', weighLike, size.large)
   await fillTable(db, 'zz_bench_weigh_small', weighLikeSmall, size.small)
+  if (size.huge) await fillTable(db, 'zz_bench_weigh_huge', weighLikeHuge, size.huge)
   // Zero: who measures something else leaves them as they are.
   if (size.lines > 0) await fillOrders(db, size)
   return { server, db }

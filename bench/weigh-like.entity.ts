@@ -50,6 +50,21 @@ export const weighLike = defineEntity({
   mounts: [{ code: 'main', base: '/bench/weigh', route: '/bench/weigh', label: '测试磅单' }],
 })
 
+/** The same with ten times as many, where somebody asks for them. */
+export const weighLikeHuge = defineEntity({
+  ...weighLike.definition,
+  name: 'benchWeighHuge',
+  table: 'zz_bench_weigh_huge',
+  mounts: [
+    {
+      code: 'main',
+      base: '/bench/weigh-huge',
+      route: '/bench/weigh-huge',
+      label: '测试磅单（大）',
+    },
+  ],
+})
+
 /** The same with few rows beside it: what a list costs must not grow with the table. */
 export const weighLikeSmall = defineEntity({
   ...weighLike.definition,

@@ -1,13 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Database } from '@junheng/server/platform/db/database.ts'
 import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
 import { makeAccount, signInAs } from '../account.ts'
 import { BENCH_GROUP } from '../companies.ts'
-import { type HttpRequest, type Load, perSecondAnswered, perSecondSent } from '../measure.ts'
+import {
+  answeredLoad,
+  type HttpRequest,
+  type Load,
+  perSecondAnswered,
+  perSecondSent,
+} from '../measure.ts'
 import type { Line } from '../report.ts'
 import { startServer, stopServer } from '../start-server.ts'
+import { familyMs, processorMs } from './processor-time.ts'
 import { fillScoped, SCOPED_ORGS, SCOPED_TABLE } from './scoped-weigh.ts'
 
 const PORT = '18098'
@@ -37,13 +43,15 @@ export interface BareSite {
   readonly base: string
   readonly child: ChildProcess
   readonly rows: number
+  /** Process of the database. */
+  readonly postgres: number
   /** Operations that begin so, and no others. */
   readonly only?: string | undefined
 }
 
 /** Every operation beside a hand-written server on the same rows, in turns; told as soon as it is measured. */
 export async function* bareLines(site: BareSite, load: Load): AsyncGenerator<readonly Line[]> {
-  const { db, url, base, child, rows, only = '' } = site
+  const { db, url, base, child, rows, postgres, only = '' } = site
   await fillScoped(db, rows)
   const sides = new Map<string, Side>()
   for (const [name, dataScope] of Object.entries(SCOPES)) {
@@ -64,7 +72,7 @@ export async function* bareLines(site: BareSite, load: Load): AsyncGenerator<rea
       const ours = sides.get(operation.scope)
       if (!ours) throw new Error(operation.scope)
       await compareAnswers(db, operation, { ours, bare })
-      yield await measured(operation, { ours, bare }, load)
+      yield await measured(operation, { ours, bare, postgres }, load)
     }
   } finally {
     await stopServer(bareChild)
@@ -130,6 +138,8 @@ function operations(rows: number): readonly Operation[] {
     bare: () => ({ plate: plate() }),
   }
   const all = { search: () => [], bare: () => ({}) }
+  // Fewer rows have fewer pages: the company's own are a tenth of them.
+  const deep = Math.min(2000, Math.floor(rows / 250))
   const id = (): string => String(5_000_001 + Math.floor(Math.random() * (rows - 1)))
   return [
     listOf('page 1 of 35 %', 'several', 10, sales),
@@ -139,8 +149,8 @@ function operations(rows: number): readonly Operation[] {
     listOf('page 1 of a small total', 'one', 0.9, rare),
     listOf('ever different date', 'several', 4, since()),
     listOf('plate contains', 'several', 0.9, like),
-    listOf('page 2000', 'several', 2, { ...sales, pn: 2000 }),
-    listOf('page 2000', 'one', 2, { ...all, pn: 2000 }),
+    listOf(`page ${deep}`, 'several', 2, { ...sales, pn: deep }),
+    listOf(`page ${deep}`, 'one', 2, { ...all, pn: deep }),
     {
       what: 'get',
       wanted: 0.7,
@@ -185,6 +195,8 @@ interface Sides {
   readonly bare: Side
 }
 
+type Who = keyof Sides
+
 /** A first page of both and of plain SQL must hold the same rows, before anything is measured. */
 async function compareAnswers(db: Database, { what, ours, bare }: Operation, sides: Sides) {
   if (ours.method === 'GET' || !String(ours.path).endsWith('/list')) return
@@ -214,30 +226,34 @@ async function askOnce(
   return answer.data.list
 }
 
-/** Calls per second, and milliseconds of each server's own processor time a call. */
+/** Calls per second, and milliseconds of processor time a call: of each server, and of the database for it. */
 async function measured(
-  { what, wanted, ours, bare }: Operation,
-  sides: Sides,
+  operation: Operation,
+  { postgres, ...sides }: Sides & { readonly postgres: number },
   load: Load,
 ): Promise<readonly Line[]> {
-  const turn = { ...load, seconds: Math.max(1, load.seconds / TURNS) }
+  const { what, wanted } = operation
+  const turn = await turnLoad(operation, sides, {
+    ...load,
+    seconds: Math.max(1, load.seconds / TURNS),
+  })
   const seen = { ours: empty(), bare: empty() }
   // Lists take the hand-written server seconds; rows and writes are too quick for a plain client.
-  const count = ours.path === LIST ? perSecondAnswered : perSecondSent
+  const count = isList(operation) ? perSecondAnswered : perSecondSent
   // The first turn warms both up; after it each goes first as often as the other.
   for (let at = 0; at <= TURNS; at += 1) {
     const order = ['ours', 'bare'] as const
     for (const who of at % 2 === 0 ? order : order.toReversed()) {
-      const side = sides[who]
-      const before = processorMs(side.pid)
-      const { perSecond, sent } = await count(side, who === 'ours' ? ours : bare, turn)
+      const { pid } = sides[who]
+      const before = { server: processorMs(pid), database: familyMs(postgres) }
+      const { perSecond, sent } = await count(sides[who], operation[who], turn)
       if (at === 0) continue
       seen[who].perSecond += perSecond / TURNS
       seen[who].sent += sent
-      seen[who].spent += processorMs(side.pid) - before
+      seen[who].server += processorMs(pid) - before.server
+      seen[who].database += familyMs(postgres) - before.database
     }
   }
-  const each = ({ spent, sent }: typeof seen.ours): number => spent / Math.max(1, sent)
   return [
     {
       what,
@@ -247,21 +263,37 @@ async function measured(
       wanted,
       unit: 'per s',
     },
-    {
-      what: `${what}: server`,
-      ours: each(seen.ours),
-      against: 'bare server, processor a call',
-      theirs: each(seen.bare),
-      wanted: what === 'get' ? -1.3 : what === 'create' ? -2 : 0,
-      unit: 'ms',
-    },
+    costLine(what, 'server', seen),
+    costLine(what, 'database', seen),
   ]
 }
 
-const empty = () => ({ perSecond: 0, sent: 0, spent: 0 })
+const isList = ({ ours }: Operation): boolean => ours.path === LIST
 
-/** Milliseconds of processor time of a process so far; ticks are hundredths of a second on Linux. */
-function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
+/** Lists are asked by as many clients as the slower side answers in time, of both alike. */
+async function turnLoad(operation: Operation, sides: Sides, load: Load): Promise<Load> {
+  if (!isList(operation)) return load
+  const ours = await answeredLoad(sides.ours, operation.ours, load)
+  const bare = await answeredLoad(sides.bare, operation.bare, load)
+  return ours.clients < bare.clients ? ours : bare
 }
+
+type Spent = ReturnType<typeof empty>
+
+function costLine(
+  what: string,
+  of: 'server' | 'database',
+  { ours, bare }: Readonly<Record<Who, Spent>>,
+): Line {
+  const each = ({ sent, ...spent }: Spent): number => spent[of] / Math.max(1, sent)
+  return {
+    what: `${what}: ${of}`,
+    ours: each(ours),
+    against: `bare server's, processor a call`,
+    theirs: each(bare),
+    wanted: of === 'database' ? 0 : what === 'get' ? -1.3 : what === 'create' ? -2 : 0,
+    unit: 'ms',
+  }
+}
+
+const empty = () => ({ perSecond: 0, sent: 0, server: 0, database: 0 })

@@ -9,16 +9,21 @@ import { sql } from '#platform/db/sql.ts'
 import '../quick-hashes.ts'
 import { findFaults, findMissing } from './check-site.ts'
 import { type KilledServer, startKilledServer } from './killed-server.ts'
+import { giveCores } from './own-cores.ts'
 import { secondsOf, secondsOfTree } from './processor.ts'
 import { type PlantsReport, runPlants, shareOf } from './run-plants.ts'
 import { makeSimPlants } from './sim-plants.ts'
 import { openSimApp, type SimWorld } from './sim-site.ts'
 import { httpWire } from './wire.ts'
 
-/** `npm run plants -- [plants] [trucks a day] [minutes] [nodes] [clients]`: many plants on one database. */
+/**
+ * `npm run plants -- [plants] [trucks a day] [minutes] [nodes] [clients]`: many plants on one database. NODE_CORES
+ * holds each node to so much of a core, so that none takes from the other or from the database.
+ */
 const [plants = 200, aDay = 100_000, minutes = 5, nodes = 2, clients = 16] = process.argv
   .slice(2)
   .map(Number)
+const nodeCores = Number(process.env['NODE_CORES'] ?? 0)
 /** The pace is held while no more are under way than come in so many seconds: nobody drives or waits here. */
 const UNDER_WAY = 10
 const DAY = 86_400
@@ -72,7 +77,7 @@ function tell(report: PlantsReport, before: Taken, after: Taken): boolean {
   const cores = (name: 'server' | 'database' | 'clients'): string =>
     ((after[name] - before[name]) / seconds).toFixed(2)
   console.log(
-    `处理器（共 ${cpus().length} 个，平均负荷 ${loadavg()[1]?.toFixed(1)}）：服务 ${cores('server')}，数据库 ${cores('database')}，模拟的人 ${cores('clients')}；每次来访数据库增加 ${((after.bytes - before.bytes) / Math.max(1, after.visits - before.visits) / 1024).toFixed(0)} KB`,
+    `处理器（共 ${cpus().length} 个${nodeCores === 0 ? '' : `，每个节点 ${nodeCores} 个`}，平均负荷 ${loadavg()[1]?.toFixed(1)}）：服务 ${cores('server')}，数据库 ${cores('database')}，模拟的人 ${cores('clients')}；每次来访数据库增加 ${((after.bytes - before.bytes) / Math.max(1, after.visits - before.visits) / 1024).toFixed(0)} KB`,
   )
   for (const [sentence, count] of [...ledger.refused].toSorted((one, two) => two[1] - one[1]))
     console.log(`  ${sentence} ${count}`)
@@ -82,6 +87,7 @@ function tell(report: PlantsReport, before: Taken, after: Taken): boolean {
 const folder = mkdtempSync(join(tmpdir(), 'junheng-plants-'))
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'pg') })
 const servers: KilledServer[] = []
+const removals: (() => void)[] = []
 const db = openDatabase({ url: database.url, poolSize: 4 })
 try {
   const worlds = await prepare(database.url)
@@ -90,6 +96,7 @@ try {
   // Everybody signs in, and what is made at the first call is made.
   const pace = { clients, seed: 1 }
   await runPlants(wires, worlds, { ...pace, perSecond: null, seconds: 20 })
+  if (nodeCores > 0) removals.push(...servers.map((server) => giveCores(server.pid(), nodeCores)))
   const whose = { servers, pid: database.pid }
   const before = await measure(db, whose)
   const perSecond = aDay === 0 ? null : aDay / DAY
@@ -114,6 +121,7 @@ try {
   process.exitCode = faults.length === 0 && isHeld ? 0 : 1
 } finally {
   for (const server of servers) await server.stop()
+  for (const remove of removals) remove()
   await db.close()
   await database.stop()
   rmSync(folder, { recursive: true, force: true })

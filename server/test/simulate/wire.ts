@@ -6,6 +6,7 @@ import {
 } from '@junheng/client/client.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { App } from '#app/app.ts'
+import { ACCESS_SECONDS } from '#platform/session/token-lifetimes.ts'
 import type { KilledServer } from './killed-server.ts'
 import { PASSWORD } from './sim-site.ts'
 
@@ -49,6 +50,9 @@ function read(outcome: Answered<AnyRow | null>): Outcome {
   return { kind: 'refused', msg, choose: choose.map(({ code }) => code) }
 }
 
+/** Well within the life of a token. */
+const SIGNED_IN_MS = (ACCESS_SECONDS * 1000) / 2
+
 /**
  * Over a way to exchange messages: signs everybody in once; who works away is moved there. Who got no answer is told
  * when the other side is `back`, however long that takes: a start is as slow as the machine.
@@ -59,7 +63,7 @@ function wireOver(
   back: () => Promise<unknown> = async () => {},
   hear: (trouble: Trouble) => void = () => {},
 ): Wire {
-  const clients = new Map<string, Promise<Client>>()
+  const clients = new Map<string, { readonly client: Promise<Client>; readonly until: number }>()
   const signIn = async (username: string): Promise<Client> => {
     // `op0@11`: in that company.
     const [name = '', orgId = username.startsWith('sp') ? awayId : null] = username.split('@')
@@ -70,10 +74,17 @@ function wireOver(
       await client.call('POST /sys-user-org/switchOrg/:id', { params: { id: orgId } })
     return client
   }
+  /** Signed in anew before the token runs out: who works for hours does not notice. */
+  const clientOf = (username: string): Promise<Client> => {
+    const known = clients.get(username)
+    if (known !== undefined && performance.now() < known.until) return known.client
+    const client = signIn(username)
+    clients.set(username, { client, until: performance.now() + SIGNED_IN_MS })
+    return client
+  }
   return {
     async send({ as, method = 'POST', path, body, key }, { cancelAfter } = {}) {
-      const known = clients.get(as) ?? signIn(as)
-      clients.set(as, known)
+      const known = clientOf(as)
       try {
         const client = await known
         const signal = cancelAfter === undefined ? {} : { signal: AbortSignal.timeout(cancelAfter) }
