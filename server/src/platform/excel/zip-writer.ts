@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { crc32, createDeflateRaw } from 'node:zlib'
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 import {
   CENTRAL_SIGNATURE,
   CENTRAL_SIZE,
@@ -34,6 +34,8 @@ const VERSION = 20
 const DOS_DATE = 33
 // Measured on 100,000 rows: level 6 takes 60 % longer for 23 % fewer bytes (ADR 0005).
 const LEVEL = 1
+/** What is no longer than this is packed at once: a stream through the thread pool costs more than the packing. */
+const AT_ONCE = 65_536
 
 /**
  * A ZIP archive as a stream of bytes, made while the parts are produced: nothing but one chunk and the
@@ -56,14 +58,40 @@ export async function* zipParts(parts: AsyncIterable<ZipPart>): AsyncGenerator<B
 
 async function* writePart(part: ZipPart, entry: WrittenPart): AsyncGenerator<Buffer> {
   yield localHeader(entry)
-  const deflate = createDeflateRaw({ level: LEVEL, chunkSize: 65_536 })
-  // The loop below sees every failure: pipeline destroys the compressor with the error of its source.
-  pipeline(Readable.from(countedBytes(part.text, entry), { highWaterMark: 2 }), deflate, () => {})
-  for await (const bytes of deflate as AsyncIterable<Buffer>) {
+  for await (const bytes of packed(countedBytes(part.text, entry))) {
     entry.packed += bytes.length
     yield bytes
   }
   yield descriptor(entry)
+}
+
+/** Small parts, of which a workbook has half a dozen, in one piece; long ones as they are read. */
+async function* packed(bytes: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  const head: Buffer[] = []
+  let length = 0
+  try {
+    while (length <= AT_ONCE) {
+      const next = await bytes.next()
+      if (next.done) return yield deflateRawSync(Buffer.concat(head), { level: LEVEL })
+      head.push(next.value)
+      length += next.value.length
+    }
+    yield* streamed(head, bytes)
+  } finally {
+    await bytes.return(undefined)
+  }
+}
+
+async function* streamed(head: readonly Buffer[], rest: AsyncIterable<Buffer>) {
+  const deflate = createDeflateRaw({ level: LEVEL, chunkSize: 65_536 })
+  // The loop below sees every failure: pipeline destroys the compressor with the error of its source.
+  pipeline(Readable.from(joined(head, rest), { highWaterMark: 2 }), deflate, () => {})
+  yield* deflate as AsyncIterable<Buffer>
+}
+
+async function* joined(head: readonly Buffer[], rest: AsyncIterable<Buffer>) {
+  yield* head
+  yield* rest
 }
 
 async function* countedBytes(text: ZipPart['text'], entry: WrittenPart): AsyncGenerator<Buffer> {
