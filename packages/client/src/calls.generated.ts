@@ -1168,7 +1168,7 @@ export interface Calls {
   'GET /report/report-template/offered': { answer: Given<List<{ id: string; name: string; menuId?: Text; isDefault: boolean }>> }
   'GET /report/report-template/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /report/team/options': { query: { word?: Text }; answer: Given<ReportTeamOptionsGETAnswer> }
-  'GET /role/menu/:id': { answer: Given<{ roleId: string; menuIds: List<string> }> }
+  'GET /role/menu/:id': { answer: Given<{ roleId: string; menuIds: List<string>; version: string }> }
   'GET /role/page': { query: RolePageGETQuery; answer: Given<{ list: List<RolePageGETAnswerList>; total: number }> }
   'GET /sale/fare-contract/:id': { answer: Given<FareContractSa> }
   'GET /sale/fare-contract/getId': { answer: Given<{ id: string; code?: Text }> }
@@ -3347,7 +3347,7 @@ export interface Calls {
   'PUT /report/report-template/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /report/report-template/enable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /report/report-template/update': { body: Changed<ReportTemplateMain>; answer: Given<ReportTemplateMain> }
-  'PUT /role/menu': { body: { roleId: string; menuIds: List<string> }; answer: Given<{ count: number }> }
+  'PUT /role/menu': { body: { roleId: string; menuIds: List<string>; version?: Text }; answer: Given<{ count: number }> }
   'PUT /sale/fare-contract/audit': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /sale/fare-contract/init': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /sale/fare-contract/obsolete': { body: IdsToConfirm; answer: Given<Count> }

@@ -93,6 +93,23 @@ describe('role / list and menus', () => {
     expect(log).toEqual({ from: '新增', to: '物料' })
   })
 
+  test('两人同时改一个角色的菜单：后保存的人被告知；不带版本的照旧', async () => {
+    const bind = (codes: readonly string[], version?: unknown) =>
+      ask('PUT', '/role/menu', { body: { roleId, menuIds: codes.map(menuIdOf), version } })
+    await bind(['plate/main'])
+    const { data: seen } = await ask('GET', `/role/menu/${roleId}`)
+    expect(await bind(['plate/main', 'inventory/main'], seen['version'])).toMatchObject({
+      success: true,
+    })
+    expect(await bind(['plate/main'], seen['version'])).toMatchObject({
+      success: false,
+      reason: 'row.stale',
+    })
+    const { data: kept } = await ask('GET', `/role/menu/${roleId}`)
+    expect(kept['menuIds']).toHaveLength(2)
+    expect(await bind(['plate/main'])).toMatchObject({ success: true })
+  })
+
   test('没有的菜单、别的集团的角色不行', async () => {
     const body = { roleId, menuIds: ['77'] }
     expect(await ask('PUT', '/role/menu', { body })).toMatchObject({ reason: 'row.refMissing' })

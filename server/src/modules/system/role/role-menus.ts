@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { group, listOf } from '@junheng/domain/call/shape.ts'
 import { flag, int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
@@ -62,12 +63,14 @@ const roleMenus = defineAction(role, {
   path: '/role/menu/:id',
   right: { of: 'mount', action: 'list' },
   reach: 'row',
-  answers: { roleId: ROLE_ID, menuIds: boundIds('menu', '菜单') },
+  answers: {
+    roleId: ROLE_ID,
+    menuIds: boundIds('menu', '菜单'),
+    version: text({ label: '版本', required: true }),
+  },
   async read({ row: { id }, services: { db } }) {
-    const rows = await db.rows<{ readonly id: string }>(
-      sql`select menu_id as id from sys_role_menu where role_id = ${id} order by menu_id`,
-    )
-    return { roleId: id, menuIds: rows.map((row) => row.id) }
+    const menuIds = await menusOf(db, id)
+    return { roleId: id, menuIds, version: versionOf(menuIds) }
   },
 })
 
@@ -78,19 +81,40 @@ const saveRoleMenus = defineAction(role, {
   method: 'PUT',
   path: '/role/menu',
   right: { of: 'mount', action: 'update' },
-  body: { roleId: ROLE_ID, menuIds: boundIds('menu', '菜单') },
+  body: {
+    roleId: ROLE_ID,
+    menuIds: boundIds('menu', '菜单'),
+    version: text({ label: '版本', tips: '读到的版本；填了，别人改过就不保存' }),
+  },
   answers: COUNT,
+  refuses: ['row.stale'],
   async run(tx, act) {
     const { model, caller, services } = act
-    const { roleId: id, menuIds } = act.body
+    const { roleId: id, menuIds, version } = act.body
     // Not a row fetched by hand: roles are the group's, and their editors reach them from a company too.
     await loadRow(tx, services.engine.registry, { model, caller, id, lock: true })
+    if (version !== null && version !== versionOf(await menusOf(tx, id)))
+      throw new RefusalError(refuse('row.stale'))
     return bindMenus(tx, id, { menuIds, call: act })
   },
 })
 
 /** The role list of the older screens, and the menus and buttons of a role. */
 export const roleMenuActions = [pageRoles, roleMenus, saveRoleMenus]
+
+async function menusOf(db: Queryable, roleId: string): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select menu_id as id from sys_role_menu where role_id = ${roleId} order by menu_id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What the role had when it was read. Not the version of its row, which counts what other sections of the same page
+ * save: who changes data scope and menus would refuse himself.
+ */
+const versionOf = (menuIds: readonly string[]): string =>
+  createHash('sha256').update(menuIds.join()).digest('base64url')
 
 interface ListedRole {
   readonly id: string

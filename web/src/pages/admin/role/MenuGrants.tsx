@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import { GrantTree } from './GrantTree.tsx'
 import { filterTree, grantableIds } from './grant-tree.ts'
-import { roleCalls, roleKey, roleQueries } from './role.queries.ts'
+import { type RoleMenus, roleCalls, roleKey, roleQueries } from './role.queries.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import { useSectionDirty } from './section-dirty.ts'
 
@@ -14,11 +14,16 @@ interface SectionProps {
   readonly isReadOnly: boolean
 }
 
+interface Changed {
+  readonly granted: ReadonlySet<string>
+  readonly from: RoleMenus
+}
+
 /** Which pages and buttons the role has. */
 export function MenuGrants({ roleId, isReadOnly }: SectionProps) {
   const menus = useQuery(roleQueries.menus())
   const stored = useQuery(roleQueries.menuIds(roleId))
-  const [changed, setChanged] = useState<ReadonlySet<string> | null>(null)
+  const [changed, setChanged] = useState<Changed | null>(null)
   const [word, setWord] = useState('')
   const queries = useQueryClient()
   useSectionDirty('menus', changed !== null)
@@ -32,13 +37,13 @@ export function MenuGrants({ roleId, isReadOnly }: SectionProps) {
       />
     )
   if (menus.data === undefined || stored.data === undefined) return <Skeleton active />
-  const granted = changed ?? new Set(stored.data.menuIds)
+  const seen = stored.data
+  const granted = changed?.granted ?? new Set(seen.menuIds)
   const all = menus.data.flatMap(grantableIds).length
 
   async function save() {
-    const { menuIds } = stored.data ?? { menuIds: [] }
-    await roleCalls.saveMenus(roleId, [...granted])
-    await queries.invalidateQueries({ queryKey: roleKey(roleId) })
+    const { menuIds, version } = changed?.from ?? seen
+    await storeMenus(queries, roleId, { menuIds: [...granted], version })
     setChanged(null)
     notices.show({ tone: 'success', text: savedText(menuIds, granted) })
   }
@@ -69,11 +74,21 @@ export function MenuGrants({ roleId, isReadOnly }: SectionProps) {
           items={filterTree(menus.data, word)}
           granted={granted}
           isReadOnly={isReadOnly}
-          onChange={setChanged}
+          // What was read anew meanwhile is not what these changes were made to.
+          onChange={(next) => setChanged({ granted: next, from: changed?.from ?? seen })}
         />
       </div>
     </>
   )
+}
+
+async function storeMenus(queries: QueryClient, roleId: string, menus: RoleMenus): Promise<void> {
+  try {
+    await roleCalls.saveMenus(roleId, menus)
+  } finally {
+    // When it was refused too: 还原 then shows what the other one has made of it.
+    await queries.invalidateQueries({ queryKey: roleKey(roleId) })
+  }
 }
 
 function savedText(before: readonly string[], after: ReadonlySet<string>): string {

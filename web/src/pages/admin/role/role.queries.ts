@@ -20,6 +20,12 @@ export interface Role {
   readonly enabled: boolean
 }
 
+export interface RoleMenus {
+  readonly menuIds: readonly string[]
+  /** Of what the role had when it was read. */
+  readonly version: string
+}
+
 export interface RoleMember {
   readonly userId: string
   readonly username: string
@@ -72,8 +78,7 @@ export type RolePart<T> = ReturnType<typeof read<T>>
 
 export const roleQueries = {
   role: (roleId: string) => read<Role>(roleId, 'row', `${BASE}/get/${roleId}`),
-  menuIds: (roleId: string) =>
-    read<{ readonly menuIds: readonly string[] }>(roleId, 'menus', `/role/menu/${roleId}`),
+  menuIds: (roleId: string) => read<RoleMenus>(roleId, 'menus', `/role/menu/${roleId}`),
   members: (roleId: string) =>
     read<readonly RoleMember[]>(roleId, 'users', `/sys-role-user/${roleId}`),
   orgs: (roleId: string) =>
@@ -150,7 +155,8 @@ export const roleQueries = {
 const put = (path: string, body: unknown) => api.request<unknown>({ method: 'PUT', path, body })
 
 export const roleCalls = {
-  saveMenus: (roleId: string, menuIds: readonly string[]) => put('/role/menu', { roleId, menuIds }),
+  /** By `version` it is refused when somebody was quicker. */
+  saveMenus: (roleId: string, menus: RoleMenus) => put('/role/menu', { roleId, ...menus }),
   saveRow: (row: Pick<Role, 'id' | 'version'> & Partial<Role>) => put(`${BASE}/update`, row),
   saveOrgs: (roleId: string, orgIds: readonly string[]) =>
     put(`/sys-role-org/${roleId}`, { orgIds }),

@@ -8,6 +8,7 @@ import { notices } from '#web/shell/notices/notice-store.ts'
 import { reloadSession } from '#web/shell/session/session-actions.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import type { RoleChoice } from '../choices.queries.ts'
+import type { RoleMenus } from '../role/role.queries.ts'
 import './table-designer.css'
 import { Line } from './Line.tsx'
 import {
@@ -48,7 +49,9 @@ async function findStanding(mount: string): Promise<Standing> {
     quiet: true,
   })
   const roles = list.filter(({ enabled }) => enabled)
-  const pairs = await Promise.all(roles.map(async ({ id }) => [id, await entriesOf(id)] as const))
+  const pairs = await Promise.all(
+    roles.map(async ({ id }) => [id, (await menusOf(id)).menuIds] as const),
+  )
   return { page: await findPage(mount), roles, entries: Object.fromEntries(pairs) }
 }
 
@@ -87,13 +90,8 @@ interface MenuRightsProps {
   readonly onClose: () => void
 }
 
-async function entriesOf(roleId: string): Promise<readonly string[]> {
-  const { menuIds } = await api.request<{ readonly menuIds: readonly string[] }>({
-    path: `/role/menu/${roleId}`,
-    quiet: true,
-  })
-  return menuIds
-}
+const menusOf = (roleId: string): Promise<RoleMenus> =>
+  api.request<RoleMenus>({ path: `/role/menu/${roleId}`, quiet: true })
 
 function MenuRights({ standing, mount, label, levels: offered, onClose }: MenuRightsProps) {
   const [title, setTitle] = useState(label)
@@ -104,19 +102,20 @@ function MenuRights({ standing, mount, label, levels: offered, onClose }: MenuRi
   const { page, roles, entries } = standing
   const nowOf = (id: string): RoleLevel =>
     page === null ? 'none' : levelOf(page, new Set(entries[id]))
+  const nameOf = (id: string): string => roles.find((role) => role.id === id)?.name ?? ''
   async function save() {
     setBusy(true)
     setFault(null)
     try {
       const place = page ?? (await addToMenu({ title, mount, parentId }))
-      for (const [roleId, level] of Object.entries(levels))
-        await api.request({
-          method: 'PUT',
-          path: '/role/menu',
-          // Asked anew: somebody may have given the role another page while this dialog stood open.
-          body: { roleId, menuIds: entriesWith(place, await entriesOf(roleId), level) },
-          quiet: true,
-        })
+      for (const [roleId, level] of Object.entries(levels)) {
+        // Asked anew: somebody may have given the role another page while this dialog stood open.
+        const { menuIds: has, version } = await menusOf(roleId)
+        const menuIds = entriesWith(place, { seen: entries[roleId] ?? [], has }, level)
+        if (menuIds === null) throw new Error(`${nameOf(roleId)}的权限刚被别人改过，请重新打开`)
+        const body = { roleId, menuIds, version }
+        await api.request({ method: 'PUT', path: '/role/menu', body, quiet: true })
+      }
       await reloadSession()
       notices.show({ tone: 'success', text: `“${label}”的菜单与权限已保存` })
       onClose()
@@ -228,7 +227,8 @@ function RoleTable({ roles, offered, levelOf: levelAt, onLevel }: RoleTableProps
         { title: '角色', dataIndex: 'name' },
         {
           title: '能做什么',
-          width: 180,
+          // As wide as its longest level: 填写和审核（含弃审、作废）.
+          width: 260,
           render: (_, { id, name }) => (
             <Select
               aria-label={`${name}能做什么`}

@@ -22,8 +22,15 @@ test('每一档给出页面和它的按钮，再读回来是同一档', () => {
 })
 
 test('改一张表的权限不动角色的其他菜单', () => {
-  expect(entriesWith(page, ['9', '1', '4'], 'fills')).toEqual(['9', '1', '2'])
-  expect(entriesWith(page, ['9', '1', '2'], 'none')).toEqual(['9'])
+  const seen = ['1', '4']
+  expect(entriesWith(page, { seen, has: ['9', '1', '4'] }, 'fills')).toEqual(['9', '1', '2'])
+  expect(entriesWith(page, { seen: ['1', '2'], has: ['9', '1', '2'] }, 'none')).toEqual(['9'])
+})
+
+test('别人刚给了这张表另一档，不盖掉；正好是同一档的照存', () => {
+  const was = { seen: [], has: ['9', '1', '2', '3'] }
+  expect(entriesWith(page, was, 'fills')).toBeNull()
+  expect(entriesWith(page, was, 'submits')).toEqual(['9', '1', '2', '3'])
 })
 
 test('在树里找到表的页面', () => {

@@ -78,12 +78,20 @@ export function levelOf(page: MenuEntry, has: ReadonlySet<string>): RoleLevel {
   return fitting.at(-1) ?? 'reads'
 }
 
-/** All that the role has, with the page at this level. */
+/**
+ * All that the role is to have, with the page at this level.
+ *
+ * @param was.seen what it had when the level was chosen
+ * @param was.has what it has now: another page, given meanwhile, stays
+ * @returns null: somebody else has chosen another level of this page meanwhile
+ */
 export function entriesWith(
   page: MenuEntry,
-  has: readonly string[],
+  { seen, has }: { readonly seen: readonly string[]; readonly has: readonly string[] },
   level: RoleLevel,
-): readonly string[] {
+): readonly string[] | null {
+  const [before, now] = [seen, has].map((ids) => levelOf(page, new Set(ids)))
+  if (now !== before && now !== level) return null
   const own = new Set([page.id, ...(page.children ?? []).map(({ id }) => id)])
   return [...has.filter((id) => !own.has(id)), ...entriesFor(page, level)]
 }
