@@ -1328,6 +1328,7 @@ export interface Calls {
   'POST /account/statement/summary': { body: Query; answer: Given<Summary> }
   'POST /activti/approval': { body: ActivtiApprovalPOSTBody; answer: Given<ActivtiApprovalPOSTAnswer> }
   'POST /activti/flow-conf/create': { body: FlowMain; answer: Given<FlowMain> }
+  'POST /activti/flow-conf/createPublished': { body: FlowMain; answer: Given<{ id: string }> }
   'POST /activti/flow-conf/export': { body: Query; answer: Raw }
   'POST /activti/flow-conf/list': { body: Query; answer: Page<FlowMain> }
   'POST /activti/flow-conf/summary': { body: Query; answer: Given<Summary> }

@@ -66,6 +66,7 @@ export const STORE_MOUNTS: MountTable = {
     more: {
       'POST sysFlowNode/list': 'list',
       'PUT publish': 'publish',
+      'POST createPublished': 'publish',
       'GET design/:id': 'list',
       'GET documents/:id': 'list',
       'GET rehearse/:id': 'list',

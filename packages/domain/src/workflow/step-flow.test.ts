@@ -24,6 +24,19 @@ test('按角色和金额一步一步批：图上走得到的人就是表里写�
   expect(walkFrom(nodes, 1, [false, false]).stop).toBe(3)
 })
 
+test('一步几个角色：一人同意就过的是审批，每人都要同意的是会签', () => {
+  const roleIds = ['3', '4']
+  const [one, each] = stepFlow(
+    [
+      { roleIds, when: null },
+      { roleIds, all: true, when: null },
+    ],
+    NAMES,
+  )
+  expect(one).toMatchObject({ nodeName: '经理、财务审批', nodeType: 'APPROVE', roleIds })
+  expect(each).toMatchObject({ nodeName: '经理、财务会签', nodeType: 'COUNTERSIGN', roleIds })
+})
+
 test('标题里有括号等字的字段，在条件里写在方括号里', () => {
   const when = { label: '罚款(元)', comparison: '>=', value: '1' } as const
   expect(stepFlow([{ roleIds: ['4'], when }], NAMES)[0]?.condition).toBe('[罚款(元)] >= 1')

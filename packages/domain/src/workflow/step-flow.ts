@@ -8,6 +8,8 @@ export type StepComparison = (typeof STEP_COMPARISONS)[number]
 /** One of those who decide one after the other: the holders of roles, always or from an amount on. */
 export interface ApprovalStep {
   readonly roleIds: readonly string[]
+  /** Each of the holders must agree; absent: the first one decides. */
+  readonly all?: boolean
   /** Null: of every document. */
   readonly when: {
     /** The title of a figure. */
@@ -30,9 +32,10 @@ export function stepFlow(
   steps: readonly ApprovalStep[],
   names: Readonly<Record<string, string>>,
 ): readonly FlowNode[] {
-  return steps.flatMap(({ roleIds, when }, at) => {
+  return steps.flatMap(({ roleIds, all, when }, at) => {
     const next = at + 1 < steps.length ? firstKey(steps, at + 1) : END_KEY
-    const blank = { userIds: [], roleIds, nodeType: 'APPROVE', approver: 'LISTED' } as const
+    const nodeType = all ? 'COUNTERSIGN' : 'APPROVE'
+    const blank = { userIds: [], roleIds, nodeType, approver: 'LISTED' } as const
     const decides: FlowNode = {
       ...blank,
       nodeName: nodeTitle({ ...blank, nodeName: '' }, names),

@@ -10,7 +10,7 @@ import { apiKeyActions } from './api-key/api-key.actions.ts'
 import { codeRuleActions } from './code-rule/code-rule.actions.ts'
 import { issueKey } from './display-key/display-key.actions.ts'
 import { designActions } from './flow/design.actions.ts'
-import { publish } from './flow/flow.actions.ts'
+import { createPublished, publish } from './flow/flow.actions.ts'
 import { hierarchyCodeRuleActions } from './hierarchy-code-rule/hierarchy-code-rule.actions.ts'
 import { explainActions } from './role/explain.actions.ts'
 import { findHolders } from './role/holders.queries.ts'
@@ -27,6 +27,7 @@ export const systemActions: readonly Action[] = [
   changeOwnAvatar,
   admitUsers,
   publish,
+  createPublished,
   ...designActions,
   ...codeRuleActions,
   ...hierarchyCodeRuleActions,

@@ -10,7 +10,13 @@ const BASE = '/activti/flow-conf'
 const SEEDED = [...FLOW_TYPES, ...PUBLISHED_FLOWS]
 
 describe('审批流程 / 配置', () => {
-  const site = useTestApp({ clerks: [{ username: 'reader', permissions: [] }] })
+  const right = (action: string) => `activti:flow-conf:${action}`
+  const site = useTestApp({
+    clerks: [
+      { username: 'reader', permissions: [] },
+      { username: 'publisher', permissions: [right('list'), right('publish')] },
+    ],
+  })
 
   const list = async () =>
     (await site.call<{ list: AnyRow[] }>('POST', `${BASE}/list`, { limit: { pn: 1, ps: 50 } }))
@@ -114,6 +120,26 @@ describe('审批流程 / 配置', () => {
     const other = await site.call('GET', `${BASE}/rehearse/${String(id)}?bizId=5`)
     expect(other.status).toBe(404)
     await site.call('DELETE', `${BASE}/delList`, { ids: [id] })
+  })
+
+  test('新增并发布是一步：不能运行的被拒绝，也不留下草稿；只有发布权限的不能新增', async () => {
+    const make = async (sysFlowNode: readonly AnyRow[], as = 'admin') =>
+      site.call<AnyRow>(
+        'POST',
+        `${BASE}/createPublished`,
+        { flowType: 'task.audit', name: '任务审核', sysFlowNode },
+        { as },
+      )
+    const ofType = async () => (await list()).filter(({ flowType }) => flowType === 'task.audit')
+    const superior = { nodeName: '上级', nodeType: 'APPROVE', approver: 'SUPERIOR' }
+    const nobody = { nodeName: '甲', nodeType: 'APPROVE' }
+    expect((await make([nobody])).envelope).toMatchObject({ msg: '节点甲没有审批人' })
+    expect(await ofType()).toEqual([])
+    expect((await make([superior], 'publisher')).status).toBe(403)
+    const { envelope } = await make([superior])
+    expect(envelope).toMatchObject({ success: true })
+    expect(await ofType()).toMatchObject([{ id: envelope.data['id'], publishedVersion: 1 }])
+    await site.call('DELETE', `${BASE}/delList`, { ids: [envelope.data['id']] })
   })
 
   test('代理：自己设、自己结束，重叠的、过去的、太长的、给自己的都不行', async () => {

@@ -50,7 +50,7 @@ export function ApprovalDialog({ design, onClose }: ApprovalDialogProps) {
     <Modal
       open
       title={`设置审批 · ${label}`}
-      width={720}
+      width={800}
       okText="发布流程"
       cancelText="取消"
       confirmLoading={isBusy}
@@ -60,7 +60,7 @@ export function ApprovalDialog({ design, onClose }: ApprovalDialogProps) {
     >
       {fault !== null && <Alert type="error" title={fault} role="alert" />}
       <p className="admin-muted">
-        从上到下一步一步批，一步里一人同意就到下一步；填写的人按“提交审批”。会签、抄送、几个角色、时限等在审批流程里画。
+        从上到下一步一步批；填写的人按“提交审批”。一步可以选几个角色。抄送、时限、指定人员等在审批流程里画。
       </p>
       <Steps design={design} steps={steps} names={names} onSteps={setSteps} />
     </Modal>
@@ -106,23 +106,48 @@ interface StepProps {
   readonly onChange: (changes: Partial<ApprovalStep>) => void
 }
 
-const StepWho = ({
+function StepWho({
   no,
   step,
   names,
   onChange,
-}: StepProps & { readonly names: Readonly<Record<string, string>> }) => (
-  <Select
-    aria-label={`第${no}步由谁批`}
-    className="tdes-step-who"
-    placeholder="由哪个角色批"
-    showSearch={{ optionFilterProp: 'label' }}
-    listHeight={400}
-    value={step.roleIds[0] ?? null}
-    options={Object.entries(names).map(([value, label]) => ({ value, label }))}
-    onChange={(roleId: string) => onChange({ roleIds: [roleId] })}
-  />
-)
+}: StepProps & { readonly names: Readonly<Record<string, string>> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Select<string[]>
+        mode="multiple"
+        aria-label={`第${no}步由谁批`}
+        className="tdes-step-who"
+        placeholder="由哪些角色批"
+        showSearch={{ optionFilterProp: 'label' }}
+        listHeight={400}
+        maxTagCount="responsive"
+        value={[...step.roleIds]}
+        options={Object.entries(names).map(([value, label]) => ({ value, label }))}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onChange={(roleIds) => {
+          onChange({ roleIds })
+          // Mostly it is one, and an open list lies over what comes next.
+          setOpen(false)
+        }}
+      />
+      <Select
+        aria-label={`第${no}步几个人同意`}
+        className="tdes-step-all"
+        value={step.all ?? false}
+        options={QUORUMS}
+        onChange={(all) => onChange({ all })}
+      />
+    </>
+  )
+}
+
+const QUORUMS = [
+  { value: false, label: '一人同意就过' },
+  { value: true, label: '每人都要同意' },
+]
 
 const ALWAYS = ''
 
