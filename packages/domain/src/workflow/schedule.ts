@@ -58,11 +58,16 @@ export interface DocumentLine {
   readonly value: string
 }
 
+/** A line of one of its tables, with the files that hang on it. */
+export interface DocumentDetail extends DocumentLine {
+  readonly pictures?: readonly string[]
+}
+
 /** A document in the words of who must decide on it. */
 export interface FlowDocument {
   readonly lines: readonly DocumentLine[]
   /** Lines of its tables, each a row of its own. */
-  readonly details?: readonly DocumentLine[]
+  readonly details?: readonly DocumentDetail[]
   /** File ids. */
   readonly pictures: readonly string[]
 }

@@ -1,6 +1,10 @@
 import type { EntityModel, FieldModel, TableModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { DocumentLine, FlowDocument } from '@junheng/domain/workflow/schedule.ts'
+import type {
+  DocumentDetail,
+  DocumentLine,
+  FlowDocument,
+} from '@junheng/domain/workflow/schedule.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { veilRows } from '#platform/access/mask-rows.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -28,14 +32,21 @@ export async function describeRow(
   const stored = await loadRow(db, registry, { model, caller, id })
   const [row = {}] = veilRows(model, caller, [stored])
   const details = [...model.children].flatMap(([key, child]) =>
-    childRowsOf(row[key]).map((line, at) => ({
-      label: `${child.label} ${at + 1}`,
-      value: linesOf(child, line, read)
-        .map(({ label, value }) => `${label} ${value}`)
-        .join('，'),
-    })),
+    childRowsOf(row[key]).map((line, at) => detailOf(child, line, { no: at + 1, read })),
   )
   return { lines: linesOf(model, row, read), details, pictures: picturesOf(model, row) }
+}
+
+function detailOf(
+  child: TableModel,
+  line: AnyRow,
+  { no, read }: { readonly no: number; readonly read: ReadonlySet<string> | undefined },
+): DocumentDetail {
+  const value = linesOf(child, line, read)
+    .map((part) => `${part.label} ${part.value}`)
+    .join('，')
+  const pictures = picturesOf(child, line)
+  return { label: `${child.label} ${no}`, value, ...(pictures.length > 0 ? { pictures } : {}) }
 }
 
 function linesOf(

@@ -137,23 +137,47 @@ const itemsOf = (lines: FlowSchedule['document']['lines']) =>
 
 function FlowPaper({ document }: Pick<FlowSchedule, 'document'>) {
   const { lines, details = [], pictures } = document
-  const { data: urls = {} } = useQuery(pictureUrls(pictures))
+  const all = [...pictures, ...details.flatMap((line) => line.pictures ?? [])]
+  const { data: urls = {} } = useQuery(pictureUrls(all))
   return (
     <>
       <Descriptions size="small" column={{ xs: 1, md: 2, xl: 3 }} items={itemsOf(lines)} />
       {details.length > 0 && (
-        <Descriptions className="flow-details" size="small" column={1} items={itemsOf(details)} />
+        <Descriptions
+          className="flow-details"
+          size="small"
+          column={1}
+          items={details.map(({ label, value, pictures: own = [] }) => ({
+            key: label,
+            label,
+            children: (
+              <div>
+                {value}
+                <Photos ids={own} urls={urls} label={`${label}的照片`} />
+              </div>
+            ),
+          }))}
+        />
       )}
-      {pictures.length > 0 && (
-        <Surface className="jh-picture flow-photos">
-          {pictures.map((id) => (
-            <PictureThumb key={id} url={urls[id]} label="照片" />
-          ))}
-        </Surface>
-      )}
+      <Photos ids={pictures} urls={urls} label="照片" />
     </>
   )
 }
+
+interface PhotosProps {
+  readonly ids: readonly string[]
+  readonly urls: Readonly<Record<string, string>>
+  readonly label: string
+}
+
+const Photos = ({ ids, urls, label }: PhotosProps) =>
+  ids.length > 0 && (
+    <Surface className="jh-picture flow-photos">
+      {ids.map((id) => (
+        <PictureThumb key={id} url={urls[id]} label={label} />
+      ))}
+    </Surface>
+  )
 
 /** The flow as it is drawn: who sends in, the nodes, the end. Ways that part are drawn where there is room. */
 function FlowNodes({ schedule }: { readonly schedule: FlowSchedule }) {

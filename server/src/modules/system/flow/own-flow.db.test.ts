@@ -1,9 +1,11 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
+import { pngOf } from '#platform/files/files.fixtures.ts'
 import { useTestApp } from '#test/app.ts'
 
 const BASE = '/custom/x-check'
+const PNG = pngOf({ width: 3, height: 2 })
 const FLOWS = '/activti/flow-conf'
 
 describe('自定义单据 / 审核要审批', () => {
@@ -28,6 +30,18 @@ describe('自定义单据 / 审核要审批', () => {
       lifeCycle: 'document',
       codeField: 'code',
       fields: [code, amount],
+      children: [
+        {
+          name: 'xCheckItem',
+          label: '检查项',
+          shape: 'many',
+          min: 0,
+          fields: [
+            { name: 'item', kind: 'text', attrs: { label: '项目' } },
+            { name: 'photo', kind: 'file', attrs: { label: '照片', control: 'IMG_LOGO' } },
+          ],
+        },
+      ],
     }
     const draft = '/optimus_prime/cg-table/draft'
     expect(await call('PUT', draft, { design, baseVersion: 0 })).toMatchObject({ success: true })
@@ -68,7 +82,10 @@ describe('自定义单据 / 审核要审批', () => {
     expect(await call('PUT', `${FLOWS}/publish`, { ids: [flow.data['id']] })).toMatchObject({
       success: true,
     })
-    const row = await call('POST', `${BASE}/create`, { code: 'A1', amount: 20 }, 'drafter')
+    const upload = await site.upload('/sys-file/upload', PNG, { as: 'drafter' })
+    const photo = String(upload.envelope.data['fileId'])
+    const filled = { code: 'A1', amount: 20, xCheckItem: [{ item: '灭火器', photo }] }
+    const row = await call('POST', `${BASE}/create`, filled, 'drafter')
     const ids = [row.data['id']]
     const sent = await call('PUT', `${BASE}/audit`, { ids }, 'drafter')
     expect(sent.msg).toContain('已提交审批，通过后生效')
@@ -80,6 +97,17 @@ describe('自定义单据 / 审核要审批', () => {
     const todo = await call('GET', '/activti/todo', undefined, 'boss')
     const [task] = todo.data['list'] as readonly AnyRow[]
     expect(task).toMatchObject({ title: '审核安全检查 A1' })
+    const paper = await call(
+      'GET',
+      `/activti/schedule/${String(task?.['instanceId'])}`,
+      undefined,
+      'boss',
+    )
+    expect(paper.data['document']).toMatchObject({
+      details: [{ label: '检查项 1', value: '项目 灭火器', pictures: [photo] }],
+    })
+    const urls = await call('POST', '/sys-file/urls', { ids: [photo] }, 'boss')
+    expect(urls.data).toMatchObject({ [photo]: expect.any(String) })
     const decision = { taskId: task?.['taskId'], verb: 'AGREE', opinion: '可以' }
     expect(await call('POST', '/activti/approval', decision, 'boss')).toMatchObject({
       success: true,
