@@ -4,6 +4,7 @@ import { Alert, Checkbox, Input, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { designCalls, designImpact, type Impact } from './designer.queries.ts'
+import { untilFree } from './until-free.ts'
 
 interface PublishDialogProps {
   readonly design: TableDesign
@@ -28,7 +29,7 @@ export function PublishDialog({ design, onSave, onClose, onPublished }: PublishD
     try {
       if (!(await onSave())) return
       const body = { name: design.name, note: note.trim() || null, confirmed: isKnown }
-      const { version, notes } = await designCalls.publish(body)
+      const { version, notes } = await untilFree(() => designCalls.publish(body))
       onPublished(version, notes)
     } catch (failure) {
       setFault(errorText(failure))
