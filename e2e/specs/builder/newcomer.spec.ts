@@ -6,7 +6,8 @@ import { Shell } from '#e2e/page-models/shell.ts'
 import { expect, signInAs, test } from '../shell/signed-in.ts'
 
 /** What the guide lets a newcomer type, but for a place that no table of another test is called after. */
-const FIELDS = '检查地点*\n照片\n罚款金额\n检查项：项目*、扣分\n扣分合计\n得分 = 100 - 扣分合计'
+const FIELDS =
+  '检查地点*\n照片\n罚款金额\n检查项：项目*、扣分、照片\n扣分合计\n得分 = 100 - 扣分合计'
 
 /** The steps of the guide from an empty page to a paper: a newcomer took 165 clicks and 51 fields for them. */
 const MOST_CLICKS = 25
@@ -105,6 +106,11 @@ test('照操作手册做：写下字段，发布，放进菜单，按角色和�
     await items.getByLabel('扣分').first().fill('4')
     const box = await items.getByLabel('扣分').first().boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    // A card: each field has the width of the phone and a height for a thumb, and the photo is in reach too.
+    expect(box?.width).toBeGreaterThan(250)
+    expect(box?.height).toBeGreaterThanOrEqual(40)
+    const photo = await items.getByRole('button', { name: '照片' }).first().boundingBox()
+    expect(photo?.x).toBeCloseTo(box?.x ?? 0, 0)
     await desk.view.getByLabel('检查地点').fill('一号库')
     await desk.view.getByLabel('罚款金额').fill('600')
     await form.submit()

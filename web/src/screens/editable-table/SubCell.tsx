@@ -5,6 +5,7 @@ import { type RowAccess, textValue } from '#web/controls/control.ts'
 import { controlOf } from '#web/controls/registry.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
 import { FieldControl } from '../form-fields/FieldControl.tsx'
+import { isStarred } from '../form-fields/is-starred.ts'
 import { useCellError, useForm } from '../form-state/form-context.ts'
 import { isEditable } from '../form-state/form-model.ts'
 import { linkageOf, linkedState } from '../form-state/linkage.ts'
@@ -25,6 +26,7 @@ interface FrozenCellProps extends SubCellProps {
 export const SubCell = memo(function SubCell({ left = null, ...props }: FrozenCellProps) {
   const { field, rowKey } = props
   const error = useCellError(rowKey, field.fieldName)
+  const { type } = useForm()
   const { className, style } = stuckAt(left)
   return (
     <td
@@ -34,6 +36,7 @@ export const SubCell = memo(function SubCell({ left = null, ...props }: FrozenCe
       data-column={field.fieldName}
       // Where rows are cards, there is no head above the column to name it.
       data-label={field.fieldExplain}
+      data-starred={isStarred(field) && isEditable(field, type)}
     >
       <CellContent {...props} />
     </td>

@@ -27,7 +27,11 @@ export function SubTableSums({
           合计
         </td>
         {block.fields.map((field, at) => (
-          <td key={field.id} {...cellOf(field, frozen.offsets[at])}>
+          <td
+            key={field.id}
+            {...cellOf(field, frozen.offsets[at])}
+            data-label={field.itotal ? field.fieldExplain : undefined}
+          >
             {field.itotal ? sumText(field, rows) : null}
           </td>
         ))}
