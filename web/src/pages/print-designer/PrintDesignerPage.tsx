@@ -242,7 +242,9 @@ function PreviewDialog({
           loading={isFetching}
           value={bizId}
           onChange={(id) => void show(id)}
-          notFoundContent="没有可看的单据"
+          notFoundContent={
+            text === '' ? '还没有单据：先发布，填了第一张再来预览' : '没有这个单号的单据'
+          }
           options={data.map((one) => ({ value: one.id, label: one.title }))}
         />
         <Button disabled={!preview?.content} onClick={save}>
