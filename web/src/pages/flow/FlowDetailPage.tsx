@@ -142,6 +142,8 @@ function FlowPaper({ document }: Pick<FlowSchedule, 'document'>) {
   return (
     <>
       <Descriptions size="small" column={{ xs: 1, md: 2, xl: 3 }} items={itemsOf(lines)} />
+      {/* Before the lines: below them they would look like those of the last one. */}
+      <Photos ids={pictures} urls={urls} label="照片" />
       {details.length > 0 && (
         <Descriptions
           className="flow-details"
@@ -159,7 +161,6 @@ function FlowPaper({ document }: Pick<FlowSchedule, 'document'>) {
           }))}
         />
       )}
-      <Photos ids={pictures} urls={urls} label="照片" />
     </>
   )
 }
