@@ -16,6 +16,9 @@ const LONG = [
   'site/part-g.spec.ts',
   'report/team-report.spec.ts',
   'quality/lab-day.spec.ts',
+  'site/{station,new-user-sale}.spec.ts',
+  'finance/{settlement,red-blue}.spec.ts',
+  'builder/newcomer.spec.ts',
 ]
 const long = LONG.map((name) => `**/specs/${name}`)
 

@@ -93,7 +93,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 /** The same on any migrated database; for programs that bring their own server. */
 export async function openBed(url: string, options: TestBedOptions = {}): Promise<TestBed> {
-  const db = openDatabase({ url, poolSize: 10 })
+  const db = openDatabase({ url, poolSize: 4 })
   let fixed: Date | null = null
   const clock = {
     now: () => fixed ?? new Date(),

@@ -150,7 +150,8 @@ function buildProduct(options: SiteOptions): Promise<App> {
     logLevel: 'silent',
     entities: extra,
     rules,
-    poolSize: 8,
+    // A connection learns its tables anew; those that nobody needs at once are learnt for nothing.
+    poolSize: 4,
     // Tests of wrong passwords have no eyes for pictures; the captcha has tests of its own.
     captcha: 'off',
     stations: options.stations ?? false,
