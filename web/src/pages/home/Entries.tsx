@@ -75,6 +75,11 @@ interface EntryListProps<E extends HomeEntry> {
   readonly children: (entry: E) => React.ReactNode
 }
 
+const MIDNIGHT = '00:00:00'
+
+/** Without the year; what has a day only shows no hour. */
+const momentOf = (latest: string): string => latest.slice(5, latest.endsWith(MIDNIGHT) ? 10 : 16)
+
 function EntryList<E extends HomeEntry>({ entries, empty, onPick, children }: EntryListProps<E>) {
   if (entries.length === 0)
     return (
@@ -89,7 +94,7 @@ function EntryList<E extends HomeEntry>({ entries, empty, onPick, children }: En
           <button type="button" onClick={() => onPick(entry)}>
             {children(entry)}
             <span className="home-entry-title">{entry.title}</span>
-            {entry.latest !== null && <time title={entry.latest}>{entry.latest.slice(5, 16)}</time>}
+            {entry.latest !== null && <time title={entry.latest}>{momentOf(entry.latest)}</time>}
             <strong>{entry.count}</strong>
           </button>
         </li>

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { plantMoment } from '#web/controls/time-entry/wire-moment.ts'
 import { HOME, HOME_1 } from '#web/shell/routes/static-routes.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
+import { homeFilling } from './home.queries.ts'
 
 const DAWN = 6
 const NOON = 12
@@ -28,8 +30,20 @@ export function Greeting({ children }: { readonly children?: ReactNode }) {
         <time dateTime={now.format('YYYY-MM-DD')}>{now.format('YYYY-MM-DD dddd')}</time>
       </p>
       <HomeSwitch />
+      <FillingNote />
       {children}
     </header>
+  )
+}
+
+/** While the demo data is still being filled in, how far it is; lists and figures grow meanwhile. */
+function FillingNote() {
+  const { data } = useQuery(homeFilling())
+  if (!data) return null
+  return (
+    <span className="home-filling" role="status">
+      演示数据正在生成 {data.done}/{data.whole} 天
+    </span>
   )
 }
 

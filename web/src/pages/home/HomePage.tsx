@@ -12,14 +12,7 @@ import { Agency, Warnings } from './Entries.tsx'
 import { Figures } from './Figures.tsx'
 import { Greeting } from './Greeting.tsx'
 import { Answer, HomeCard } from './HomeCard.tsx'
-import {
-  homeFigures,
-  homeFilling,
-  homeKey,
-  homeParts,
-  recentOperations,
-  vehicleTable,
-} from './home.queries.ts'
+import { homeFigures, homeKey, homeParts, recentOperations, vehicleTable } from './home.queries.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { VehicleDrawer } from './VehicleDrawer.tsx'
 import { COLUMN_LABELS, type VehicleCell } from './vehicle-cell.ts'
@@ -47,7 +40,6 @@ export function HomePage() {
   return (
     <div className="home">
       <Greeting>
-        <FillingNote />
         <RefreshNote />
       </Greeting>
       <Answer asked={parts} rows={8}>
@@ -64,17 +56,6 @@ export function HomePage() {
 }
 
 const Part = ({ name }: { readonly name: HomePart }) => PARTS[name]()
-
-/** While the demo data is still being filled in, how far it is; lists and figures grow meanwhile. */
-function FillingNote() {
-  const { data } = useQuery(homeFilling())
-  if (!data) return null
-  return (
-    <span className="home-filling" role="status">
-      演示数据正在生成 {data.done}/{data.whole} 天
-    </span>
-  )
-}
 
 /** What the user did last, from the operation log; who may not read the log does not see the card. */
 function RecentOperations() {
