@@ -34,7 +34,7 @@ const stepsOf = (kind: SettledKind): readonly AgencySource[] => {
       mount: `calculation/${kind}`,
       columns: LINE,
       action: 'calculate',
-      search: async () => [is('status', 'CALCULATED'), is('active', 'true')],
+      search: async () => [is('status', 'CALCULATED')],
     },
     {
       type: `SETTLE_EXAMINE_${type}`,
@@ -111,7 +111,7 @@ const warningsOf = (kind: SettledKind): readonly WarnSource[] => [
     severity: 'warning',
     mount: `calculation/${kind}`,
     columns: ['weighCode', 'partnerName', 'invName', 'errorMsg'],
-    search: async () => [is('status', 'EXCEPTION'), is('active', 'true')],
+    search: async () => [is('status', 'EXCEPTION')],
   },
   {
     type: `SETTLE_LATE_${kind.toUpperCase()}`,
