@@ -102,6 +102,9 @@ describe('采集端 / 无人值守', () => {
     expect((await exceptions('BARRIER_FORCED')).map(({ detail }) => detail)).toEqual([
       '道闸被强行打开（2026-11-15 11:00:00）',
     ])
+    // Whoever looks at the list sees which truck stands there.
+    await ask(one, 'raise', { ...raise, type: 'WAIT_HUMAN', registryId }, 'r3')
+    expect(await exceptions('WAIT_HUMAN')).toMatchObject([{ plate: '鲁A00001' }])
     // At a gate, at a scale or for a truck that is none of this company: told all the same.
     const astray = { ...raise, registryId: '7001' }
     one.send({ type: 'ask', id: 'r2', question: 'raise', scaleId: '9001', body: astray })

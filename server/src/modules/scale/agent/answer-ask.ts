@@ -54,6 +54,7 @@ async function raise(site: AgentSite, { agent, ask }: StationAsk): Promise<AnyRo
           orgId: agent.orgId,
           groupId: agent.groupId,
           registryId: visit?.id ?? null,
+          plateNumber: visit?.plateNumber ?? null,
           scaleId,
           user: null,
         },
