@@ -6,6 +6,13 @@ import { type DemoSite, makerAt } from './demo-site.ts'
 
 const HANDED_ON = ['PU_WEIGH', 'SA_WEIGH', 'PU_SETTLE', 'SA_SETTLE'] as const
 
+/** What the ERP calls the partners and materials: archive, the plant's codes and its own without their last number, how many. */
+const ERP_CODES = [
+  ['VENDOR', 'GYS0000', '20010', 6],
+  ['CUSTOMER', 'KH0000', '10010', 8],
+  ['INVENTORY', 'M00', '0301000', 8],
+] as const
+
 /** An ERP to try it with, `npm run erp`; switched off, so that nothing is sent before somebody means it. */
 export async function loadDemoIntegration(tx: Tx, site: DemoSite): Promise<string> {
   const { engine, caller } = makerAt(site)
@@ -23,6 +30,13 @@ export async function loadDemoIntegration(tx: Tx, site: DemoSite): Promise<strin
         sender: 'JUNHENG',
         receiver: '0101',
         sysErpAdapterBiz: HANDED_ON.map((bizType) => ({ bizType })),
+        sysErpAdapterCode: ERP_CODES.flatMap(([archive, code, extCode, count]) =>
+          Array.from({ length: count }, (_, at) => ({
+            archive,
+            code: `${code}${at + 1}`,
+            extCode: `${extCode}${at + 1}`,
+          })),
+        ),
       },
     },
   )
