@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { makeDocument } from './demo-documents.ts'
 import { type DemoCompany, type DemoSite, userAt } from './demo-site.ts'
+import { type Oddity, oddLoad, rounded } from './odd-loads-demo.ts'
 import type { DemoGoods } from './orders-demo.ts'
 import type { DemoTrip } from './visit-demo.ts'
 
@@ -98,28 +99,24 @@ export async function placeOrder(
   return { order, noticeId: row.id, noticeSubId: String(row.orNoticeSub[0]?.id) }
 }
 
-/** To the division of the scales. */
-const rounded = (tons: number): number => Math.round(tons * 50) / 50
-
 export interface Carrying {
   readonly company: DemoCompany
   readonly placed: Placed
   readonly truck: Truck
   /** Which trip it is; loads differ a little from one to the next. */
   readonly nth: number
-  /** It has lost more on the road than it may. */
-  readonly isLossy: boolean
+  /** What is out of the ordinary about it; null: nothing. */
+  readonly oddity: Oddity | null
   readonly until: Stage
 }
 
 export function tripOf(goods: DemoGoods, carrying: Carrying): DemoTrip {
-  const { company, placed, truck, nth, isLossy, until } = carrying
+  const { company, placed, truck, nth, oddity, until } = carrying
   const { order, noticeId, noticeSubId } = placed
   const { kind } = order
   const isMoving = kind === 'al' || kind === 'tr'
   const load = rounded(truck.capacity * (0.9 + 0.01 * (nth % 8)))
-  const lost = isLossy ? 0.3 : 0.02 * (nth % 3)
-  return {
+  const usual: DemoTrip = {
     company,
     kind,
     side: isMoving ? 'fh' : null,
@@ -130,9 +127,10 @@ export function tripOf(goods: DemoGoods, carrying: Carrying): DemoTrip {
     driverId: truck.driverId,
     tare: rounded(truck.tare + 0.02 * (nth % 4)),
     load,
-    sent: kind === 'pu' ? rounded(load + lost) : null,
+    sent: kind === 'pu' ? rounded(load + 0.02 * (nth % 3)) : null,
     until,
   }
+  return oddity === null ? usual : { ...usual, ...oddLoad(usual, { oddity, truck, nth }) }
 }
 
 /** The same goods where they arrive: a transfer in its own company, coal of the mine in the plant. */

@@ -17,6 +17,7 @@ import {
   FILLED_DAYS,
   FILLED_ORDERS,
   type FilledOrder,
+  oddityOf,
   type PlannedVisit,
   planDay,
 } from './fill-plan.ts'
@@ -153,7 +154,7 @@ async function playVisit(
   if (order === undefined || notices === undefined) throw new Error('the demo has nothing to carry')
   const { nth, fate } = visit
   const carrying = { company, placed: { order, ...notices }, truck, nth, until: 'LEFT' } as const
-  const trip = tripOf(goods, { ...carrying, isLossy: fate === 'lossy' })
+  const trip = tripOf(goods, { ...carrying, oddity: oddityOf(fate) })
   if (fate === 'empty') return void (await playEmpty(ground, trip))
   const play = fate === 'void' ? playVoid : playTrip
   const { weighId } = await play(ground, trip)

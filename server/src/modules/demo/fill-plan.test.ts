@@ -1,8 +1,9 @@
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import { describe, expect, test } from 'vitest'
-import { FILLED_DAYS, FILLED_ORDERS, planDay } from './fill-plan.ts'
+import { FILLED_DAYS, FILLED_ORDERS, oddityOf, planDay } from './fill-plan.ts'
 
 const today = '2026-11-16'
+const ODDITIES = ['gain', 'loss', 'overload', 'plan', 'tare']
 const days = (visits: number) =>
   Array.from({ length: FILLED_DAYS }, (_, daysAgo) => planDay({ today, daysAgo, visits }))
 
@@ -31,8 +32,10 @@ describe('演示数据的九十天', () => {
   test('约四十分之一有异常，百分之一空车，百分之一作废', () => {
     const whole = days(10).flat()
     const fated = (fate: string): number => whole.filter((visit) => visit.fate === fate).length
-    expect(fated('lossy')).toBeGreaterThan(12)
-    expect(fated('lossy')).toBeLessThan(30)
+    const odd = whole.flatMap(({ fate }) => oddityOf(fate) ?? [])
+    expect(odd.length).toBeGreaterThan(14)
+    expect(odd.length).toBeLessThan(30)
+    expect([...new Set(odd)].toSorted()).toEqual(ODDITIES)
     expect(fated('empty')).toBeGreaterThan(4)
     expect(fated('empty')).toBeLessThan(13)
     expect(fated('void')).toBeGreaterThan(6)

@@ -1,6 +1,7 @@
 import { weekDayOf } from '@junheng/domain/values/week-day.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import type { Order } from './carried-demo.ts'
+import type { Oddity } from './odd-loads-demo.ts'
 
 /** Days that are filled in after the install, today among them. */
 export const FILLED_DAYS = 90
@@ -58,8 +59,12 @@ function spread(shares: readonly number[]): readonly number[] {
   })
 }
 
-/** What becomes of a visit: most are weighed and leave, some lose too much, leave empty or are called off. */
-export type Fate = 'usual' | 'lossy' | 'empty' | 'void'
+/** What becomes of a visit: most are weighed and leave, some oddly, some leave empty or are called off. */
+export type Fate = 'usual' | Oddity | 'empty' | 'void'
+
+/** What is odd about what a visit carries. */
+export const oddityOf = (fate: Fate): Oddity | null =>
+  fate === 'usual' || fate === 'empty' || fate === 'void' ? null : fate
 
 export interface PlannedVisit {
   /** Which of all visits it is. */
@@ -109,6 +114,33 @@ const UNSAMPLED = ROUND.indexOf(FILLED_ORDERS.findIndex(({ invCode }) => invCode
 /** One in forty with an exception, one in a hundred empty, one in a hundred void; by kinds that can be. */
 function fateOf(nth: number, kind: Order['kind']): Fate {
   if (nth % 100 === UNSAMPLED) return 'void'
-  if (kind === 'pu') return nth % 17 === 3 ? 'lossy' : 'usual'
-  return kind === 'sa' && nth % 43 === 5 ? 'empty' : 'usual'
+  if (kind === 'sa' && nth % 43 === 5) return 'empty'
+  const before = countBefore(nth, kind)
+  if (kind === 'pu' && before % 19 === 3)
+    return ODD[Math.floor(before / 19) % ODD.length] ?? 'usual'
+  return kind === 'sa' && before % 53 === 11 ? 'plan' : 'usual'
+}
+
+/** What is odd about purchases, in turn: mostly what went missing on the road. */
+const ODD: readonly Oddity[] = [
+  'loss',
+  'gain',
+  'loss',
+  'tare',
+  'overload',
+  'loss',
+  'gain',
+  'loss',
+  'tare',
+  'loss',
+  'overload',
+]
+
+const KINDS = ROUND.map((order) => FILLED_ORDERS[order]?.kind)
+
+/** Visits of a kind before one of all. */
+function countBefore(nth: number, kind: Order['kind']): number {
+  const countIn = (kinds: typeof KINDS): number => kinds.filter((each) => each === kind).length
+  const rounds = Math.floor(nth / KINDS.length)
+  return rounds * countIn(KINDS) + countIn(KINDS.slice(0, nth % KINDS.length))
 }

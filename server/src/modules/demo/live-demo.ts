@@ -164,7 +164,7 @@ class LiveSite {
     const placed = order && (await this.#placed(ground.tx, order))
     if (truck === undefined || !placed) return
     const company = this.#plant
-    const carrying = { company, placed, truck, nth, isLossy: false, until: 'LEFT' } as const
+    const carrying = { company, placed, truck, nth, oddity: null, until: 'LEFT' } as const
     const trip = tripOf(this.#base.goods, carrying)
     await registerTrip(ground, { ...trip, more: { remark: REMARK } })
   }

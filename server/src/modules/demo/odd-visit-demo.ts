@@ -75,18 +75,28 @@ export async function playProduction(
   return save('SECOND', tare)
 }
 
+/** What the manager writes, by what was wrong. */
+const HANDLED: Readonly<Record<string, string>> = {
+  LOSS_OVER: '已与供方核对，按实收结算',
+  GAIN_OVER: '复磅无误，供方确认原发少报，按实收结算',
+  TARE_DEVIATION: '已核对录像，粘煤未卸净属实',
+}
+const HANDLED_OTHERWISE = '已核对，情况属实'
+
 /** The manager looks at what was wrong with a record and lets it pass. */
 export async function passExceptions(
   { tx, site, calls }: DemoGround,
   { company }: Pick<DemoTrip, 'company'>,
   weighId: string,
 ): Promise<void> {
-  const open = await tx.rows<{ readonly id: string }>(
-    sql`select id::text as id from mm_exception where weigh_id = ${weighId} and state = 'OPEN' order by id`,
+  const open = await tx.rows<{ readonly id: string; readonly type: string }>(
+    sql`select id::text as id, type from mm_exception where weigh_id = ${weighId} and state = 'OPEN' order by id`,
   )
   if (open.length === 0) return
   site.time.pass(3)
   const { caller } = userAt(site, 'manager', company)
-  const body = { ids: open.map(({ id }) => id), pass: true, remark: '已与供方核对，按实收结算' }
-  await calls.ask(caller, '/measure/mm-exception/handle', body, { method: 'PUT' })
+  for (const { id, type } of open) {
+    const body = { ids: [id], pass: true, remark: HANDLED[type] ?? HANDLED_OTHERWISE }
+    await calls.ask(caller, '/measure/mm-exception/handle', body, { method: 'PUT' })
+  }
 }

@@ -77,7 +77,15 @@ async function loadCompany(tx: Tx, site: DemoSite, company: DemoCompany): Promis
 async function loadQueue(tx: Tx, site: DemoSite): Promise<void> {
   const make = create(tx, site, site.companies[0])
   // Called by hand, so that somebody still waits when the demo is opened.
-  const body = { code: 'Q01', name: '原料煤排队', kinds: 'pu', prefix: 'A', callMode: 'MANUAL' }
+  const body = {
+    code: 'Q01',
+    name: '原料煤排队',
+    kinds: 'pu',
+    prefix: 'A',
+    callMode: 'MANUAL',
+    // Longer than the demo's truck has been called when somebody first signs in.
+    callTimeout: '120',
+  }
   const queueId = await make(queue, body)
   const shed = { code: 'D01', name: '一号煤棚', asDischargeaddressQueue: [{ queueId }] }
   await make(dischargeAddress, shed)

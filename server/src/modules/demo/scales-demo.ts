@@ -151,4 +151,11 @@ async function loadRules(make: Make): Promise<void> {
     holdAudit: true,
     remark: '途损超标须处理后审核',
   })
+  await make(weighRule, {
+    code: 'GZ03',
+    ruleType: 'GATE_DELAY',
+    level: 'BLOCK',
+    minutes: '240',
+    remark: '盖布、开票后出厂，四小时内不用再过磅',
+  })
 }

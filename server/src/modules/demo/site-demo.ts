@@ -15,14 +15,17 @@ import { demoCalls } from './demo-calls.ts'
 import type { DemoCompany, DemoSite } from './demo-site.ts'
 import { throwAwayOld } from './lab-day-demo.ts'
 import { LabWork } from './lab-work-demo.ts'
+import type { Oddity } from './odd-loads-demo.ts'
 import type { DemoGoods, DemoLife } from './orders-demo.ts'
 import type { DemoScales } from './scales-demo.ts'
 import {
   auditWeigh,
   type DemoGround,
   type DemoTrip,
+  type DemoVisit,
   playArrival,
   playTrip,
+  sampleVisit,
   takeTare,
 } from './visit-demo.ts'
 
@@ -47,13 +50,15 @@ const ORDERS: readonly Order[] = [
 /** Orders by how often they are carried: mostly coal in and coke out. */
 const ROUND = [0, 1, 2, 1, 0, 3, 4, 0, 1, 5, 2, 3, 0, 1, 4, 6] as const
 
-/** Stages in which vehicles stand when somebody opens the demo, with what they carry. */
-const STANDING: readonly (readonly [order: number, until: Stage])[] = [
-  [0, 'LEFT'],
+/** Stages in which vehicles stand when somebody opens the demo, with what they carry: every desk has one to go on with. */
+const STANDING: readonly (readonly [order: number, until: Stage, isSampled?: true])[] = [
   [1, 'LEFT'],
-  [1, 'WEIGHED'],
   [0, 'FIRST_WEIGHED'],
   [1, 'FIRST_WEIGHED'],
+  [0, 'FIRST_WEIGHED', true],
+  [1, 'FIRST_WEIGHED', true],
+  [0, 'LEFT'],
+  [1, 'WEIGHED'],
   [2, 'ENTERED'],
   [3, 'ENTERED'],
   [0, 'CALLED'],
@@ -64,10 +69,19 @@ const STANDING: readonly (readonly [order: number, until: Stage])[] = [
   [3, 'CANCELLED'],
 ]
 /** What they take from the first of them to the last. */
-const STANDING_MINUTES = 265
+const STANDING_MINUTES = 320
 
-/** Coal of yesterday that is still being assayed. */
-const ASSAYED = [0, 2, 0, 2, 0, 2, 0, 2] as const
+/** Coal of yesterday that is still being assayed; of some of it the manager has something to look at. */
+const ASSAYED: readonly (readonly [order: number, oddity?: Oddity])[] = [
+  [0],
+  [2],
+  [0, 'gain'],
+  [2],
+  [0],
+  [2, 'loss'],
+  [0],
+  [2],
+]
 
 /** Vehicles that came in the past months and those that stand in the plant now, by the product's own calls. */
 export function demoLife(
@@ -143,7 +157,7 @@ class Life {
     time.goTo(1, '08:20:00')
     await throwAwayOld(this.#ground)
     time.goTo(1, '08:30:00')
-    for (const order of ASSAYED) await this.#audited(order)
+    for (const [order, oddity] of ASSAYED) await this.#audited(order, oddity)
     await this.#lab?.close()
     time.goTo(1, '17:00:00')
     for (const { vehicleId, plateNumber, tare } of this.#own) {
@@ -153,9 +167,12 @@ class Life {
     time.goBefore(STANDING_MINUTES)
     // Goods on the road: the mine has sent them, the plant has not seen them yet.
     await this.#carry(4, 'LEFT', { arrives: false })
-    for (const [order, until] of STANDING) {
+    for (const [order, until, isSampled] of STANDING) {
       time.pass(3)
-      await this.#carry(order, until)
+      const { trip, id } = await this.#carry(order, until)
+      if (!isSampled) continue
+      time.pass(6)
+      await sampleVisit(this.#ground, trip, id)
     }
     // Says so if they took longer than they may.
     time.goBefore(2)
@@ -165,8 +182,8 @@ class Life {
     await this.#audited(ROUND[this.#trip % ROUND.length] ?? 0)
   }
 
-  async #audited(order: number): Promise<void> {
-    const { trip, weighId } = await this.#carry(order, 'LEFT')
+  async #audited(order: number, oddity?: Oddity): Promise<void> {
+    const { trip, weighId } = await this.#carry(order, 'LEFT', { oddity })
     // One in a few waits for its signature.
     if (weighId !== null && this.#trip % 7 !== 0) await auditWeigh(this.#ground, trip, weighId)
   }
@@ -174,29 +191,33 @@ class Life {
   async #carry(
     at: number,
     until: Stage,
-    { arrives = true } = {},
-  ): Promise<{ readonly trip: DemoTrip; readonly weighId: string | null }> {
+    {
+      arrives = true,
+      oddity,
+    }: { readonly arrives?: boolean; readonly oddity?: Oddity | undefined } = {},
+  ): Promise<DemoVisit & { readonly trip: DemoTrip }> {
     const ground = this.#ground
-    const trip = this.#tripOf(at, until)
+    const trip = this.#tripOf(at, until, oddity)
     this.#trip += 1
-    const { weighId } = await playTrip(ground, trip)
+    const { id, weighId } = await playTrip(ground, trip)
     const isMoving = trip.side !== null && until === 'LEFT'
-    if (!isMoving || !arrives || weighId === null) return { trip, weighId }
+    if (!isMoving || !arrives || weighId === null) return { trip, id, weighId }
     ground.site.time.pass(70)
     const arrival = arrivalOf(this.#goods, trip, ground.site.companies[0])
     await playArrival(ground, arrival, weighId)
-    return { trip, weighId: null }
+    return { trip, id, weighId: null }
   }
 
-  #tripOf(at: number, until: Stage): DemoTrip {
+  #tripOf(at: number, until: Stage, given?: Oddity): DemoTrip {
     const placed = this.#placed[at]
     const nth = this.#trip
     const truck = this.#trucks[(nth * 5) % this.#trucks.length]
     if (placed === undefined || truck === undefined)
       throw new Error('the demo has nothing to carry')
     const company = this.#companyOf(placed.order)
-    // One truck in a while has lost more on the road than it may.
-    return tripOf(this.#goods, { company, placed, truck, nth, isLossy: nth % 11 === 10, until })
+    // One truck in a while has lost more on the road than it may, or gained.
+    const odd = nth % 11 === 10 ? (nth % 3 === 1 ? 'gain' : 'loss') : null
+    return tripOf(this.#goods, { company, placed, truck, nth, oddity: given ?? odd, until })
   }
 
   /** The mine sends to the plant; everything else is the plant's own. */

@@ -35,6 +35,10 @@ export interface DemoTrip {
   readonly load: number
   /** What the other side says it sent, where goods arrive. */
   readonly sent: number | null
+  /** What was said to be loaded, where that differs. */
+  readonly announced?: number
+  /** What the weigher says to what the rules ask. */
+  readonly answers?: AnyRow
   /** How far it has come when the demo begins; absent: it has left. */
   readonly until?: Stage
   /** More of the form: who escorts dangerous goods, a booked slot. */
@@ -86,7 +90,7 @@ export function registerTrip({ site, calls }: DemoGround, trip: DemoTrip): Promi
       {
         noticeSubId: trip.noticeSubId,
         warehouseId: trip.warehouseId,
-        preQuantity: tons(trip.load),
+        preQuantity: tons(trip.announced ?? trip.load),
         ...(trip.sent === null ? {} : shipperTicket(trip.tare, trip.sent)),
       },
     ],
@@ -154,14 +158,14 @@ async function goOn(
 /** The truck drives on, is weighed, and drives off. */
 export async function weigh(
   ground: DemoGround,
-  { company }: Pick<DemoTrip, 'company'>,
+  { company, answers }: Pick<DemoTrip, 'company' | 'answers'>,
   asked: { readonly id: string; readonly expect: string; readonly weight: number },
 ): Promise<{ readonly id: string }> {
   const scaleId = scaleOf(ground, company)
   await putOn(ground, { company, weight: 0 })
   await putOn(ground, { company, weight: asked.weight })
   const { caller } = userAt(ground.site, 'weigher', company)
-  const body = { registryId: asked.id, scaleId, expect: asked.expect }
+  const body = { registryId: asked.id, scaleId, expect: asked.expect, ...answers }
   const answer = await ground.calls.ask<{ readonly id: string }>(
     caller,
     `${WEIGHS}/weighsave`,
@@ -190,36 +194,49 @@ interface SiteRow {
   readonly sampleStatus: string
 }
 
+type OnSite = Pick<DemoTrip, 'kind' | 'side' | 'company' | 'warehouseId'>
+
 /** The yard samples and confirms whatever waits for it. */
-export async function confirm(
-  ground: DemoGround,
-  trip: Pick<DemoTrip, 'kind' | 'side' | 'company' | 'warehouseId'>,
-  id: string,
-): Promise<void> {
-  const { tx, site, calls } = ground
-  const { kind, side, company, warehouseId } = trip
-  const mount = KIND_TRAITS[kind].sides === null ? kind : `${kind}-${side}`
-  const path = `/measure/confirm-${mount}-weigh/submit`
-  const rows = (): Promise<SiteRow[]> =>
-    tx.rows<SiteRow>(
-      sql`select id, version, confirm_state as "confirmState", sample_status as "sampleStatus" from mm_confirm where registry_id = ${id} order by id`,
-    )
-  const submit = async (as: string, sent: readonly SiteRow[], body: AnyRow, param: AnyRow) => {
-    if (sent.length === 0) return
-    const { caller } = userAt(site, as, company)
-    const action = { action: 'CONFIRM', ...body }
-    const handed = sent.map((row) => ({ id: row.id, version: row.version, ...action }))
-    await calls.ask(caller, path, { rows: handed, param })
-  }
-  const sample = async (): Promise<void> => {
-    const waiting = (await rows()).filter(({ sampleStatus }) => sampleStatus === 'WAIT')
-    await submit('sampler', waiting, {}, { type: 'sampling' })
-  }
+export async function confirm(ground: DemoGround, trip: OnSite, id: string): Promise<void> {
+  const { kind, side, warehouseId } = trip
   const isIn = passageOf(kind, side).direction === 'in'
-  if (isIn) await sample()
-  const open = (await rows()).filter(({ confirmState }) => confirmState === 'WAIT')
-  await submit('keeper', open, { warehouseId }, {})
-  if (!isIn) await sample()
+  if (isIn) await sampleVisit(ground, trip, id)
+  const open = (await siteRows(ground, id)).filter(({ confirmState }) => confirmState === 'WAIT')
+  await submit(ground, trip, { as: 'keeper', rows: open, body: { warehouseId } })
+  if (!isIn) await sampleVisit(ground, trip, id)
+}
+
+/** The yard takes the samples that it still owes. */
+export async function sampleVisit(ground: DemoGround, trip: OnSite, id: string): Promise<void> {
+  const rows = (await siteRows(ground, id)).filter(({ sampleStatus }) => sampleStatus === 'WAIT')
+  await submit(ground, trip, { as: 'sampler', rows, param: { type: 'sampling' } })
+}
+
+const siteRows = ({ tx }: DemoGround, id: string): Promise<SiteRow[]> =>
+  tx.rows<SiteRow>(
+    sql`select id, version, confirm_state as "confirmState", sample_status as "sampleStatus" from mm_confirm where registry_id = ${id} order by id`,
+  )
+
+async function submit(
+  { site, calls }: DemoGround,
+  { kind, side, company }: OnSite,
+  {
+    as,
+    rows,
+    body = {},
+    param = {},
+  }: {
+    readonly as: string
+    readonly rows: readonly SiteRow[]
+    readonly body?: AnyRow
+    readonly param?: AnyRow
+  },
+): Promise<void> {
+  if (rows.length === 0) return
+  const mount = KIND_TRAITS[kind].sides === null ? kind : `${kind}-${side}`
+  const { caller } = userAt(site, as, company)
+  const handed = rows.map(({ id, version }) => ({ id, version, action: 'CONFIRM', ...body }))
+  await calls.ask(caller, `/measure/confirm-${mount}-weigh/submit`, { rows: handed, param })
 }
 
 /** The stored tare of one of the plant's own trucks. */
