@@ -59,8 +59,9 @@ const WHOLE_SITE: readonly (readonly [string, number])[] = [
   ["qc_determine where status = 'AUDITED'", 50],
   ["sys_flow_instance where state = 'RUNNING'", 1],
   ['mm_handover', 1],
-  ['sys_outbox', 1],
+  ["sys_outbox where status = 'READY'", 1],
   ["mm_exception where state = 'OPEN'", 2],
+  ['(select distinct type from mm_exception) t', 6],
   ["mm_weigh where single_type = 'SINGLE_EMPTY'", 3],
   ["mm_weigh where status = 'OBSOLETE'", 3],
 ]
