@@ -6,6 +6,7 @@ import type { Finding, Rule } from './rule.ts'
 import { declaredCalls } from './rules/declared-calls.ts'
 import { fileBudget } from './rules/file-budget.ts'
 import { fileNames } from './rules/file-names.ts'
+import { heardClients } from './rules/heard-clients.ts'
 import { heldLimits } from './rules/held-limits.ts'
 import { findImportCircles } from './rules/import-circles.ts'
 import { importDirections } from './rules/import-directions.ts'
@@ -33,6 +34,7 @@ const rules: readonly Rule[] = [
   declaredCalls,
   fileBudget,
   fileNames,
+  heardClients,
   heldLimits,
   plantClock,
   machineTraces(ownFolders),

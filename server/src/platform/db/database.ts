@@ -1,6 +1,5 @@
 import pg from 'pg'
 import type { Watch } from '#platform/watch/watch.ts'
-import { checkOut } from './check-out.ts'
 import { ask, type Statement } from './driver-query.ts'
 import { gathered } from './gathered.ts'
 import { asHouseRefusal } from './house-refusal.ts'
@@ -131,11 +130,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   silence?.watch(pool)
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => {})
+  // Nor must one that it cuts in use, or between its greeting and its first query: that query fails.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return {
     ...queryableOn((statement) => askAlone(pool, statement), {
       ...how,
       // Behind a pooler each statement may go to another connection, and that is quicker.
-      ...(how.isNamed && { quick: gathered(() => checkOut(pool)) }),
+      ...(how.isNamed && { quick: gathered(() => pool.connect()) }),
     }),
     url,
     isApart,
@@ -218,7 +219,7 @@ function queryableOn(execute: Execute, how: How): Queryable {
 
 /** One statement on whichever connection is free; one that has failed is not handed to the next. */
 async function askAlone(pool: pg.Pool, statement: Statement): Promise<pg.QueryResult> {
-  const client = await checkOut(pool)
+  const client = await pool.connect()
   let broken: Error | undefined
   try {
     return await ask(client, statement)
@@ -235,7 +236,7 @@ async function runTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   { how, ...options }: TransactionOptions & { readonly how: PoolHow },
 ): Promise<T> {
-  const client = await checkOut(pool)
+  const client = await pool.connect()
   const memory = how.memory.transaction()
   const line = openLine(client, beginOf(options))
   let broken: Error | undefined

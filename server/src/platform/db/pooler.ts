@@ -16,6 +16,7 @@ export async function lookAtPooler(
   { role }: Pick<ServerAccounts['app'], 'role'>,
 ): Promise<{ readonly poolerUrl: string; readonly isApart: boolean }> {
   const client = new pg.Client(connectionOf(poolerUrl))
+  client.on('error', () => {}) // told by the query
   await client.connect()
   try {
     const { rows } = await client.query<{ account: string; zone: string }>(

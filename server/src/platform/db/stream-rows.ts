@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { Watch } from '#platform/watch/watch.ts'
-import { checkOut } from './check-out.ts'
 import { compileSql, type SqlFragment } from './sql.ts'
 import { readTypes } from './value-types.ts'
 
@@ -15,7 +14,7 @@ export async function* streamRows<Row>(
   }: { readonly batchSize: number; readonly watch: Pick<Watch, 'statement'> | null },
 ): AsyncGenerator<Row[]> {
   const { text, values } = compileSql(statement)
-  const client = await checkOut(pool)
+  const client = await pool.connect()
   let broken: Error | undefined
   const end = watch?.statement(text)
   const cursor = client.query(new Cursor<Row>(text, values as unknown[], { types: readTypes }))
