@@ -49,8 +49,11 @@ async function makeRelease(site, version, { migrations = { '1.sql': 'one' }, bro
   return home
 }
 
+/** More often than the patience of these tests lasts. */
+const ASKED_IN_VAIN = 5
+
 /** A machine with version 1 at work; what answers for health is what the link points to, where that is well. */
-async function makeMachine(name, { sick = [] } = {}) {
+async function makeMachine(name, { sick = [], slow = null } = {}) {
   const site = join(folder, name)
   const data = join(site, 'data')
   mkdirSync(join(data, 'backup'), { recursive: true })
@@ -58,9 +61,11 @@ async function makeMachine(name, { sick = [] } = {}) {
   const link = join(site, 'current')
   symlinkSync(old, link)
   writeFileSync(join(data, 'db'), '1.0.0')
+  let asked = 0
   const server = createServer((_, reply) => {
     const { version } = JSON.parse(readFileSync(join(link, MANIFEST), 'utf8'))
-    const isWell = !sick.includes(version)
+    if (version === slow) asked += 1
+    const isWell = !sick.includes(version) && (version !== slow || asked > ASKED_IN_VAIN)
     reply.writeHead(isWell ? 200 : 503, { 'content-type': 'application/json' })
     const answer = isWell ? { data: { status: 'ready', version } } : { msg: '数据库不可用' }
     reply.end(JSON.stringify(answer))
@@ -106,6 +111,13 @@ test('a new version that does not become healthy gives way to the old one and it
   const { log, ...now } = machine.now()
   assert.deepEqual(now, { version: '1.0.0', database: '1.0.0' })
   assert.deepEqual(log.slice(3, -1), ['start', 'stop', '1.1.0 restore', 'start'])
+  assert.match(machine.said.at(-1), /已回到 1\.0\.0，数据与升级前一致/)
+})
+
+test('the old version is waited for longer than the new one was', async () => {
+  const machine = await makeMachine('slow', { sick: ['1.1.0'], slow: '1.0.0' })
+  const home = await makeRelease(machine.site, '1.1.0')
+  assert.equal(await machine.run(home), 1, machine.said.join('\n'))
   assert.match(machine.said.at(-1), /已回到 1\.0\.0，数据与升级前一致/)
 })
 

@@ -17,12 +17,15 @@ import { parseArgs } from 'node:util'
 import { askHealth } from './health.mjs'
 import { compareWithManifest, readManifest } from './manifest.mjs'
 
+/** Seconds in which a version becomes ready on a slow machine, too. */
+const PATIENCE = 180
+
 const usage = `用法：新版本目录/bin/junheng upgrade [--current 链接] [--env 文件] [--stop 命令] [--start 命令] [--patience 秒]
   --current   指向正在使用的版本的链接，默认 /opt/junheng
   --env       服务的环境变量文件，默认 /etc/junheng/junheng.env
   --stop      停止服务的命令，默认 systemctl stop junheng
   --start     启动服务的命令，默认 systemctl start junheng
-  --patience  等待新版本就绪的秒数，默认 180
+  --patience  等待新版本就绪的秒数，默认 ${PATIENCE}
   停止服务、备份、升级数据库、切换到新版本并启动；新版本没有就绪时恢复备份，回到原来的版本。`
 
 const GIGABYTE = 1024 ** 3
@@ -70,7 +73,7 @@ function readOptions(args) {
       env: { type: 'string', default: '/etc/junheng/junheng.env' },
       stop: { type: 'string', default: 'systemctl stop junheng' },
       start: { type: 'string', default: 'systemctl start junheng' },
-      patience: { type: 'string', default: '180' },
+      patience: { type: 'string', default: String(PATIENCE) },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -178,6 +181,8 @@ async function tryNew(way, version) {
 }
 
 async function goBack(way, { from, backup }) {
+  // Who gives up on the new version soon has nothing left but this one.
+  const patience = Math.max(way.patience, PATIENCE)
   await shell(way, way.stop)
   pointTo(way.current, way.old)
   const migrations = join(way.old, MIGRATIONS)
@@ -195,7 +200,7 @@ async function goBack(way, { from, backup }) {
     return 2
   }
   const started = await shell(way, way.start)
-  const why = started === 0 ? await waitForHealth(way, from) : '启动命令失败'
+  const why = started === 0 ? await waitForHealth({ ...way, patience }, from) : '启动命令失败'
   way.say(
     why === null ? `已回到 ${from}，数据与升级前一致` : `已回到 ${from}，但服务没有就绪：${why}`,
   )
