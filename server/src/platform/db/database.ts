@@ -13,7 +13,7 @@ import {
   type StatementMemory,
   type TransactionMemory,
 } from './statement-memory.ts'
-import { hashName } from './statement-name.ts'
+import { hashName, isStalePlan, renewNames } from './statement-name.ts'
 import { streamRows } from './stream-rows.ts'
 import { type Execute, type Line, openLine } from './transaction-line.ts'
 import { readTypes } from './value-types.ts'
@@ -135,6 +135,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     ...queryableOn((statement) => askAlone(pool, statement), {
       ...how,
+      isAlone: true,
       // Behind a pooler each statement may go to another connection, and that is quicker.
       ...(how.isNamed && { quick: gathered(() => pool.connect()) }),
     }),
@@ -165,6 +166,8 @@ const escaped = (text: string): string => text.replaceAll(/[\\\s]/g, '\\$&')
 interface How {
   /** Prepared under names. */
   readonly isNamed: boolean
+  /** Nothing that stood before it is lost with a statement that fails. */
+  readonly isAlone?: boolean
   readonly watch: Pick<Watch, 'statement'> | null
   readonly memory: StatementMemory
   /** For what is found at once; absent: like all else. */
@@ -185,15 +188,22 @@ function queryOn(execute: Execute, how: How) {
 
 async function askWatched(
   execute: Execute,
-  { isNamed, watch, quick: atOnce = execute }: How,
+  how: How,
   { text, values }: SqlStatement,
   { planned = false, quick = false }: StatementOptions,
 ): Promise<pg.QueryResult> {
-  const named = planned || !isNamed ? {} : { name: hashName(text) }
+  const { isNamed, watch, quick: atOnce = execute } = how
+  const statement = { text, values: values as unknown[] }
+  const named = (): Statement =>
+    planned || !isNamed ? statement : { ...statement, name: hashName(text) }
   const end = watch?.statement(text)
   try {
-    const asked = { ...named, text, values: values as unknown[] }
-    const result = await (quick ? atOnce(asked) : execute(asked))
+    const result = await (quick ? atOnce : execute)(named()).catch((error: unknown) => {
+      if (!isStalePlan(error)) throw error
+      renewNames()
+      if (!how.isAlone) throw error
+      return execute(named())
+    })
     end?.()
     return result
   } catch (error) {

@@ -24,3 +24,10 @@ export function renewNames(): void {
   age += 1
   names.clear()
 }
+
+/**
+ * Whether a statement was refused because its columns have other types than when it was planned: somebody has upgraded
+ * the database meanwhile. It has done nothing, and under another name it is planned anew.
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'

@@ -6,9 +6,16 @@ import { createDispatcher } from './dispatcher.ts'
 import { createHttpServer } from './http-server.ts'
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
+/** As PostgreSQL refuses what was planned before somebody changed its columns, in whatever language. */
+const stalePlan = () =>
+  Object.assign(new Error('缓存的计划不能改变结果类型'), {
+    code: '0A000',
+    routine: 'RevalidateCachedQuery',
+  })
 
 describe('http / writes that cross', () => {
   let failures = 0
+  let fault = deadlock
   let isCrossedLater = false
   let [begun, told]: [number, number] = [0, 0]
   const open: Partial<Tx> = { run: async () => 0, rows: async () => [], row: async () => null }
@@ -16,7 +23,7 @@ describe('http / writes that cross', () => {
     async transaction(work) {
       begun += 1
       const done = await work(open as Tx)
-      if (begun <= failures) throw deadlock()
+      if (begun <= failures) throw fault()
       return done
     },
   }
@@ -61,6 +68,14 @@ describe('http / writes that cross', () => {
     failures = 2
     expect(await cross()).toMatchObject({ success: true, data: { prepared: 'prepared once' } })
     expect([begun, told]).toEqual([3, 1])
+  })
+
+  test('one whose statements were planned before an upgrade is begun anew', async () => {
+    failures = 1
+    fault = stalePlan
+    expect(await cross()).toMatchObject({ success: true })
+    expect([begun, told]).toEqual([2, 1])
+    fault = deadlock
   })
 
   test('one that stands is not done again when what follows it crosses another', async () => {

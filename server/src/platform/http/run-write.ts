@@ -2,6 +2,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
+import { isStalePlan } from '#platform/db/statement-name.ts'
 import { type OnceKey, runOnce } from '#platform/idempotency/run-once.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { writeLog } from '#platform/oplog/write-log.ts'
@@ -27,8 +28,10 @@ export interface Write<T> {
 const MOST_TRIES = 3
 /** Deadlock, and a snapshot that others have overtaken: nothing of the write is left, and it may go through now. */
 const CROSSED = new Set(['40P01', '40001'])
+/** So is one whose statements were planned before an upgrade that another node has begun. */
 const isCrossed = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && CROSSED.has(String(error.code))
+  isStalePlan(error) ||
+  (error instanceof Error && 'code' in error && CROSSED.has(String(error.code)))
 
 /**
  * One write from its first lock to what follows it: once for its key, in one transaction with its log, begun
