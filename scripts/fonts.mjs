@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { hasDebianPackages, unpackDebianPackages } from './debian-packages.mjs'
@@ -15,7 +15,7 @@ const npmFont = '@expo-google-fonts/noto-sans-sc@0.4.3'
  */
 export async function ensureChineseFont() {
   if (process.platform !== 'linux' || hasChineseFont()) return {}
-  if (!existsSync(configFile)) {
+  if (!isFetched()) {
     console.log('No Chinese font here; fetching one …')
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
@@ -50,6 +50,11 @@ export async function fetchPaperFont() {
   const file = join(fonts, '400Regular', 'NotoSansSC_400Regular.ttf')
   const license = readdirSync(fonts).find((name) => /^(licen[cs]e|ofl)/i.test(name))
   return existsSync(file) && license ? { file, license: join(fonts, license) } : null
+}
+
+/** A folder that was moved or copied has its fonts where its file does not name them. */
+export function isFetched(file = configFile, place = folder) {
+  return existsSync(file) && readFileSync(file, 'utf8').includes(`<dir>${place}`)
 }
 
 function hasChineseFont() {

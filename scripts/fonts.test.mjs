@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import test from 'node:test'
-import { bringPaperFont } from './fonts.mjs'
+import { bringPaperFont, isFetched } from './fonts.mjs'
 
 const counted = () => {
   const calls = []
@@ -26,4 +28,14 @@ test('without one it is fetched, and a failure keeps nobody from starting', asyn
 
 test('npm start brings it', () => {
   assert.match(readFileSync(new URL('start.mjs', import.meta.url), 'utf8'), /bringPaperFont\(\)/)
+})
+
+test('a folder that was moved fetches its fonts anew instead of drawing boxes', () => {
+  const place = mkdtempSync(join(tmpdir(), 'junheng-fonts-'))
+  const file = join(place, 'fonts.conf')
+  assert.equal(isFetched(file, place), false)
+  writeFileSync(file, `<fontconfig><dir>${place}/debian</dir></fontconfig>`)
+  assert.equal(isFetched(file, place), true)
+  assert.equal(isFetched(file, `${place}-moved`), false)
+  rmSync(place, { recursive: true })
 })

@@ -171,4 +171,21 @@ test('自定义表：设计得分公式、试存、发布、授权，门卫在�
       .toMatchObject([{ f5: 96, code: expect.stringMatching(/^AQ\d{8}001$/) }])
     await phone.close()
   })
+
+  await test.step('单独导出这张表，菜单跟着带上；导回来什么都不变', async () => {
+    await shell.goTo('/custom/table/index')
+    await view.getByRole('button', { name: '导出', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '导出站点配置' })
+    const check = (title: string | RegExp) =>
+      dialog.getByRole('treeitem').filter({ hasText: title }).locator('.ant-tree-checkbox').first()
+    await check('全部').click()
+    await expect(dialog.getByRole('button', { name: /导\s*出/ })).toBeDisabled()
+    await check(/^安全检查$/).click()
+    const saving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: '导出 2 项' }).click()
+    const file = await (await saving).path()
+    const chooser = page.getByLabel('选择站点配置文件')
+    await chooser.setInputFiles(file)
+    await expect(page.getByText('文件里的和这里的完全一样，不用导入')).toBeVisible()
+  })
 })

@@ -1,6 +1,7 @@
 import { Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { filterNodes, type TransferNode } from './transfer-tree.ts'
+import './transfer.css'
 
 interface DrawnNode {
   readonly key: string

@@ -1,13 +1,13 @@
 import { SITE_SECTIONS, type SiteSection } from '@junheng/domain/builder/site-file.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Checkbox, Modal } from 'antd'
+import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { saveFile } from '#web/screens/excel/save-file.ts'
+import { untilFree } from '../table-designer/until-free.ts'
 import { tableKey } from './custom-table.queries.ts'
-
-const BASE = '/optimus_prime/cg-table'
+import { ExportDialog } from './ExportDialog.tsx'
+import { SITE_CALLS } from './site-calls.ts'
 
 interface ImportPlan {
   readonly plan: readonly {
@@ -27,18 +27,16 @@ const ACTIONS = {
   same: '不变',
 } as const
 
-const SECTIONS = (Object.entries(SITE_SECTIONS) as [SiteSection, string][]).map(
-  ([value, label]) => ({ value, label }),
-)
-
 const importSite = (file: unknown, apply: boolean) =>
-  api.request<ImportPlan>({
-    method: 'POST',
-    path: `${BASE}/importSite`,
-    // Who has read the plan knows what goes.
-    body: { file, apply, confirmed: apply },
-    quiet: true,
-  })
+  untilFree(() =>
+    api.request<ImportPlan>({
+      method: 'POST',
+      path: SITE_CALLS.import,
+      // Who has read the plan knows what goes.
+      body: { file, apply, confirmed: apply },
+      quiet: true,
+    }),
+  )
 
 /** What the plant has made for itself as a file, and back: the plan is shown before anything is made. */
 export function TableFiles({ mayBuild }: { readonly mayBuild: boolean }) {
@@ -64,15 +62,7 @@ export function TableFiles({ mayBuild }: { readonly mayBuild: boolean }) {
           if (picked !== undefined) told(take(picked))
         }}
       />
-      {isChoosing && (
-        <ExportDialog
-          onClose={() => setChoosing(false)}
-          onExport={(sections) => {
-            setChoosing(false)
-            told(download(sections))
-          }}
-        />
-      )}
+      {isChoosing && <ExportDialog onClose={() => setChoosing(false)} />}
     </>
   )
 }
@@ -108,47 +98,6 @@ function useImport() {
       (error: unknown) => void modal.error({ title: '没有完成', content: errorText(error) }),
     )
   return { take, told, step }
-}
-
-function ExportDialog({
-  onClose,
-  onExport,
-}: {
-  onClose(): void
-  onExport(sections: readonly SiteSection[]): void
-}) {
-  const [chosen, setChosen] = useState<readonly SiteSection[]>(SECTIONS.map(({ value }) => value))
-  return (
-    <Modal
-      open
-      title="导出站点配置"
-      okText="导出"
-      cancelText="取消"
-      okButtonProps={{ disabled: chosen.length === 0 }}
-      onCancel={onClose}
-      onOk={() => onExport(chosen)}
-    >
-      <p className="admin-muted">一个文字文件，可以比较、存档，也可以在另一个厂导入。</p>
-      <Checkbox.Group
-        className="table-sections"
-        aria-label="导出什么"
-        options={SECTIONS}
-        value={[...chosen]}
-        onChange={setChosen}
-      />
-    </Modal>
-  )
-}
-
-async function download(sections: readonly SiteSection[]): Promise<void> {
-  const file = await api.request<object>({
-    method: 'POST',
-    path: `${BASE}/exportSite`,
-    body: { sections },
-    quiet: true,
-  })
-  const blob = new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' })
-  saveFile(blob, '站点配置.json')
 }
 
 function readJson(text: string): unknown {
