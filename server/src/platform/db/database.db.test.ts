@@ -34,6 +34,14 @@ describe('values as they arrive', () => {
     })
   })
 
+  test('a connection that is never idle gives way to a new one, and takes what it prepared along', async () => {
+    const db = openDatabase({ url: bed.url, poolSize: 1, lifetimeSeconds: 1 })
+    const pid = () => db.row<{ readonly pid: number }>(sql`select pg_backend_pid() as pid`)
+    const first = await pid()
+    await eventually(async () => expect(await pid()).not.toEqual(first))
+    await db.close()
+  })
+
   test('row is the first or null, rows are all, run counts', async () => {
     expect(await bed.db.row(sql`select 1 as n where false`)).toBeNull()
     expect(await bed.db.rows(sql`select n from generate_series(1, 3) n`)).toHaveLength(3)

@@ -97,6 +97,8 @@ export interface DatabaseOptions {
   /** No statement changes anything, whichever account it runs with. */
   readonly isReadOnly?: boolean
   readonly poolSize?: number
+  /** After which a connection gives way to a new one. */
+  readonly lifetimeSeconds?: number
   /** Cuts off what waits for a database that says nothing any more; absent: it is waited for. */
   readonly silence?: SilenceGuard | null
   /** Told of every statement; absent: nobody looks on. */
@@ -105,6 +107,12 @@ export interface DatabaseOptions {
 
 /** Connections of a pool unless told. */
 export const POOL_SIZE = 20
+
+/**
+ * A connection keeps every statement that it has ever prepared, and what it knows of every table: one that is never
+ * idle would grow for as long as the server runs.
+ */
+const LIFETIME_SECONDS = 3600
 
 /** Opens a pool. Sessions run in UTC; values arrive in wire form (see `readTypes`). */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -115,12 +123,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     isApart = true,
     isReadOnly = false,
     poolSize = POOL_SIZE,
+    lifetimeSeconds = LIFETIME_SECONDS,
     silence = null,
     watch = null,
   } = options
   const pool = new pg.Pool({
     ...connectionOf(poolerUrl ?? url),
     max: poolSize,
+    maxLifetimeSeconds: lifetimeSeconds,
     types: readTypes,
     ...(silence && { Client: silence.Client }),
     ...(poolerUrl === null && { options: sessionOptions(role, isReadOnly) }),
