@@ -1,5 +1,6 @@
 import { type ApiClient, createApiClient } from './api-client.ts'
 import type { Notice } from './notices.ts'
+import { createPlantClock, type PlantClock } from './plant-clock.ts'
 import { createTokenVault, REFRESH_KEY, type TokenMessage, type TokenVault } from './token-vault.ts'
 
 /** What a fake server answers: status and body, or a function that decides by the request. */
@@ -14,6 +15,7 @@ export interface SentRequest {
 
 export interface Bed {
   readonly api: ApiClient
+  readonly clock: PlantClock
   readonly vault: TokenVault
   readonly sent: SentRequest[]
   readonly shown: Notice[]
@@ -41,8 +43,10 @@ export function makeBed(options: BedOptions): Bed {
   const vault = makeVault(new Map())
   if (options.signedIn !== false)
     vault.store({ access_token: 'access-1', refresh_token: 'refresh-1', expires_in: 6000 })
+  const clock = createPlantClock(() => Date.now())
   const api = createApiClient({
     fetch: (url, init) => respond(url, init),
+    clock,
     vault,
     notices: {
       show: (notice) => bed.shown.push(notice),
@@ -84,7 +88,7 @@ export function makeBed(options: BedOptions): Bed {
     return Response.json(answer.body, { status: answer.status ?? 200 })
   }
 
-  return { ...bed, api, vault }
+  return { ...bed, api, clock, vault }
 }
 
 /** A vault on plain maps; vaults on the same map and channel are windows of one browser. */

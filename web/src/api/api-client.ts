@@ -14,6 +14,7 @@ import { createLostWrites, type Written } from './lost-writes.ts'
 import { newKey } from './new-key.ts'
 import type { Notices } from './notices.ts'
 import { createPermissionFlow } from './permission-flow.ts'
+import type { PlantClock } from './plant-clock.ts'
 import { clientAuthorization, pathHeader, requestHeaders } from './request-headers.ts'
 import { callStore, type StoreAnswer, type StoreCall } from './store/store-call.ts'
 import type { TokenAnswer, TokenVault } from './token-vault.ts'
@@ -46,6 +47,8 @@ export interface ApiClient {
 
 export interface ClientPorts {
   readonly fetch: typeof fetch
+  /** Hears the time from what the server answers; what the object store answers is not the plant's. */
+  readonly clock: Pick<PlantClock, 'hearing'>
   readonly vault: TokenVault
   readonly notices: Notices
   readonly session: SessionEnd
@@ -65,6 +68,7 @@ export function createApiClient(ports: ClientPorts): ApiClient {
 
 class Client implements ApiClient {
   readonly #ports: ClientPorts
+  readonly #fetch: typeof fetch
   readonly #send: Send
   readonly #desk: FailureDesk
   readonly #traffic = new Traffic()
@@ -72,7 +76,8 @@ class Client implements ApiClient {
 
   constructor(ports: ClientPorts) {
     this.#ports = ports
-    this.#send = createTransport(ports.fetch)
+    this.#fetch = ports.clock.hearing(ports.fetch)
+    this.#send = createTransport(this.#fetch)
     const save = (body: object) =>
       this.request({
         method: 'POST',
@@ -116,7 +121,7 @@ class Client implements ApiClient {
   async events(call: ApiCall, onData: (data: unknown) => void): Promise<void> {
     const quiet: ApiCall = { ...call, quiet: 'wholly' }
     const answer = await this.#sendAuthorised(quiet, false, (outgoing) =>
-      readEvents(this.#ports.fetch, outgoing, onData),
+      readEvents(this.#fetch, outgoing, onData),
     )
     if (answer.status !== 200 || answer.envelope?.success === false)
       throw this.#desk.refuse(this.#failed(quiet), answer)

@@ -3,6 +3,7 @@ import { createBrowserVault } from './browser-vault.ts'
 import { readDeviceId } from './device-id.ts'
 import type { SessionEnd } from './failure-desk.ts'
 import type { Notices } from './notices.ts'
+import { plantClock } from './plant-clock.ts'
 
 /** What the shell gives to the client once it stands. */
 export interface ShellPorts {
@@ -30,6 +31,7 @@ export const vault = createBrowserVault()
 /** The one client of the browser; nothing else calls fetch. */
 export const api: ApiClient = createApiClient({
   fetch: (input, init) => window.fetch(input, init),
+  clock: plantClock,
   vault,
   notices: {
     show: (notice) => connected().notices.show(notice),

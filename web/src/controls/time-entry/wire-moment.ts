@@ -1,6 +1,7 @@
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { plantNow } from '#web/api/plant-clock.ts'
 import { textValue } from '../control.ts'
 
 dayjs.extend(customParseFormat)
@@ -10,7 +11,7 @@ export const DATE_TIME = 'YYYY-MM-DD HH:mm:ss'
 export const TIME = 'HH:mm:ss'
 
 /** A moment as the plant's clocks show it, wherever the browser stands; without one: now. */
-export function plantMoment(at: Date | number = new Date()): Dayjs {
+export function plantMoment(at: Date | number = plantNow()): Dayjs {
   return dayjs(formatWireDateTime(new Date(at)))
 }
 

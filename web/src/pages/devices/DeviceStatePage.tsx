@@ -10,6 +10,7 @@ import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
 import { useEffect, useState } from 'react'
+import { plantTime } from '#web/api/plant-clock.ts'
 import { openWatchLine } from '#web/api/watch-line.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
@@ -51,7 +52,7 @@ export function DeviceStatePage() {
       {board.data !== undefined ? (
         <DeviceBoard
           board={board.data}
-          today={formatWireDate(new Date(board.dataUpdatedAt))}
+          today={formatWireDate(plantTime(board.dataUpdatedAt))}
           work={work}
           weights={weights}
         />

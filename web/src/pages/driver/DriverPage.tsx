@@ -6,6 +6,7 @@ import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-que
 import { useParams } from 'react-router'
 import { api } from '#web/api/api.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
+import { plantTime } from '#web/api/plant-clock.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { QrPicture } from '#web/controls/qr-picture/QrPicture.tsx'
 import { ThemeButton } from '#web/shell/plain/ThemeButton.tsx'
@@ -60,7 +61,7 @@ function DriverView({ token }: { readonly token: string }) {
       <main className="driver-main">
         {error !== null && (
           <p className="driver-lost" role="alert">
-            网络中断，显示的是 {formatWireTime(new Date(dataUpdatedAt))} 的情况
+            网络中断，显示的是 {formatWireTime(plantTime(dataUpdatedAt))} 的情况
           </p>
         )}
         <NextCard visit={data} />
@@ -69,7 +70,7 @@ function DriverView({ token }: { readonly token: string }) {
         {data.ticket !== null && <TicketCard ticket={data.ticket} plate={data.plateNumber} />}
         <FactsCard visit={data} />
         <p className="driver-foot">
-          {formatWireTime(new Date(dataUpdatedAt))} 更新，每 10 秒自动刷新
+          {formatWireTime(plantTime(dataUpdatedAt))} 更新，每 10 秒自动刷新
         </p>
       </main>
     </div>

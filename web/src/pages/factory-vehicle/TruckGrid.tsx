@@ -4,14 +4,15 @@ import type {
   Statistics,
 } from '@junheng/domain/report/factory-vehicle-wire.ts'
 import { STAY_TONES, stayTone } from '@junheng/domain/visit/stay-tone.ts'
-import { durationText, minutesSince, useNow } from '../field/clock.ts'
+import { usePlantNow } from '#web/controls/time-entry/use-plant-now.ts'
+import { durationText, minutesSince } from '../field/clock.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 
 const HALF_MINUTE = 30_000
 
 /** Every truck inside, the longest first: colour and word say how long is too long. */
 export function TruckGrid({ statistics }: { readonly statistics: Statistics }) {
-  const now = useNow(HALF_MINUTE)
+  const now = usePlantNow(HALF_MINUTE)
   const { vehicles, visitors, maxStay } = statistics
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and holds nothing to focus

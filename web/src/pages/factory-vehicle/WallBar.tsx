@@ -2,9 +2,9 @@ import { formatWireTime } from '@junheng/domain/values/wire-time.ts'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { wallAccess } from '#web/api/display-key.ts'
+import { usePlantNow } from '#web/controls/time-entry/use-plant-now.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { BackChip } from '../field/BackChip.tsx'
-import { useNow } from '../field/clock.ts'
 import { exportInside } from './factory-vehicle.queries.ts'
 
 const SECOND = 1000
@@ -41,7 +41,7 @@ export function WallBar({ org, day, lost }: WallBarProps) {
 }
 
 function WallClock() {
-  const now = useNow(SECOND)
+  const now = usePlantNow(SECOND)
   return <time className="wall-clock">{formatWireTime(now)}</time>
 }
 

@@ -1,15 +1,3 @@
-import { useEffect, useState } from 'react'
-
-/** The time, anew every so often. */
-export function useNow(everyMs: number): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
-}
-
 const MINUTE = 60_000
 
 /**

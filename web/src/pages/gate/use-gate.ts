@@ -2,6 +2,7 @@ import type { GateAnswer, GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 import { useRef, useState } from 'react'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { newKey } from '#web/api/new-key.ts'
+import { plantNow } from '#web/api/plant-clock.ts'
 import { askAgain } from '#web/screens/action-call/ask-again.ts'
 import { useQuestion } from '../field/QuestionDialog.tsx'
 import { told } from '../field/told.ts'
@@ -188,7 +189,7 @@ const passOf = (answer: GateAnswer, label: string): GatePass => ({
   key: newKey(),
   plate: plateOf(answer),
   label,
-  at: new Date(),
+  at: plantNow(),
 })
 
 async function answerOf(point: GatePoint, sign: GateSign): Promise<GatePhase> {

@@ -3,6 +3,7 @@ import type { HomePart, VehicleColumn, VehicleTableRow } from '@junheng/domain/h
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { plantTime } from '#web/api/plant-clock.ts'
 import { plantMoment } from '#web/controls/time-entry/wire-moment.ts'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
 import { useView } from '#web/shell/view-host/view-host.ts'
@@ -105,7 +106,7 @@ function RefreshNote() {
   return (
     <span className="home-refresh">
       {error !== null && dataUpdatedAt > 0 && <span role="alert">没有取得新数据 · </span>}
-      {dataUpdatedAt > 0 && `更新于 ${plantMoment(dataUpdatedAt).format('HH:mm:ss')}`}
+      {dataUpdatedAt > 0 && `更新于 ${plantMoment(plantTime(dataUpdatedAt)).format('HH:mm:ss')}`}
       <Button
         type="text"
         size="small"

@@ -2,7 +2,8 @@ import type { LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
-import { durationText, minutesSince, useNow } from '../field/clock.ts'
+import { usePlantNow } from '#web/controls/time-entry/use-plant-now.ts'
+import { durationText, minutesSince } from '../field/clock.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { loadingBoard } from './loader.queries.ts'
 import { OutboxBar } from './OutboxBar.tsx'
@@ -189,7 +190,7 @@ interface TruckItemProps {
 }
 
 function TruckItem({ truck, standing, onOpen }: TruckItemProps) {
-  const now = useNow(HALF_MINUTE)
+  const now = usePlantNow(HALF_MINUTE)
   const minutes = minutesSince(truck.firstTime ?? truck.entranceTime, now)
   const { plateNumber, cargo, partnerName, direction, dischargeAddressName, rejectSays } = truck
   return (

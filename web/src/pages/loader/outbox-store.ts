@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { newKey } from '#web/api/new-key.ts'
+import { plantNow } from '#web/api/plant-clock.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { ownerOf, useSession } from '#web/shell/session/session-store.ts'
 import { loadingBoard } from './loader.queries.ts'
@@ -42,7 +43,7 @@ function refusalOf(error: unknown): string | null {
 
 const box = createOutbox({
   shelf: openShelf(),
-  now: Date.now,
+  now: () => plantNow().getTime(),
   newKey,
   async upload(photo) {
     try {

@@ -14,7 +14,7 @@ type Body = Readonly<Record<string, unknown>>
 export interface OutboxEntry {
   /** Idempotency-Key: sent twice, it is done once. */
   readonly key: string
-  /** Milliseconds since 1970: when it was done. */
+  /** Milliseconds since 1970 by the plant's clock: when it was done. */
   readonly at: number
   readonly registryId: string
   readonly plate: string

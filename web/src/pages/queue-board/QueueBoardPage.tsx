@@ -2,9 +2,10 @@ import { formatWireTime } from '@junheng/domain/values/wire-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
+import { plantTime } from '#web/api/plant-clock.ts'
+import { usePlantNow } from '#web/controls/time-entry/use-plant-now.ts'
 import { cssVariables } from '#web/theme/css-variables.ts'
 import { BackChip } from '../field/BackChip.tsx'
-import { useNow } from '../field/clock.ts'
 import { QuestionDialog } from '../field/QuestionDialog.tsx'
 import { ReasonDialog } from '../field/ReasonDialog.tsx'
 import { QueueColumn } from './QueueColumn.tsx'
@@ -95,7 +96,7 @@ function BoardBar({ inside, org, lost, dispatching }: BoardBarProps) {
         <span className="queue-lost" role="alert">
           {lost.at === 0
             ? errorText(lost.error)
-            : `连接中断，显示的是 ${formatWireTime(new Date(lost.at))} 的情况`}
+            : `连接中断，显示的是 ${formatWireTime(plantTime(lost.at))} 的情况`}
         </span>
       )}
       <span className="queue-bar-end">
@@ -123,7 +124,7 @@ function BoardBar({ inside, org, lost, dispatching }: BoardBarProps) {
 }
 
 function BoardClock() {
-  const now = useNow(SECOND)
+  const now = usePlantNow(SECOND)
   return <time className="queue-clock">{formatWireTime(now)}</time>
 }
 

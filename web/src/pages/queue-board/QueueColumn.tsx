@@ -1,6 +1,7 @@
 import { ORDER_TEXTS } from '@junheng/domain/visit/queue-order.ts'
 import type { BoardQueue, BoardVehicle } from '@junheng/domain/visit/queue-wire.ts'
-import { durationText, minutesSince, useNow } from '../field/clock.ts'
+import { usePlantNow } from '#web/controls/time-entry/use-plant-now.ts'
+import { durationText, minutesSince } from '../field/clock.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { dispatchCalls } from './queue-board.queries.ts'
 import type { Dispatch } from './use-dispatch.ts'
@@ -126,7 +127,7 @@ interface VehicleProps {
 }
 
 function CalledVehicle({ vehicle, dispatch }: VehicleProps) {
-  const now = useNow(HALF_MINUTE)
+  const now = usePlantNow(HALF_MINUTE)
   const { id, queueNo, plateNumber, time, dischargeAddressName } = vehicle
   const minutes = minutesSince(time, now)
   return (
@@ -154,7 +155,7 @@ function CalledVehicle({ vehicle, dispatch }: VehicleProps) {
 }
 
 function WaitingVehicle({ vehicle, place, dispatch }: VehicleProps & { readonly place: number }) {
-  const now = useNow(HALF_MINUTE)
+  const now = usePlantNow(HALF_MINUTE)
   const { id, queueNo, plateNumber, time, why } = vehicle
   const minutes = minutesSince(time, now)
   return (

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
+import { plantNow } from '#web/api/plant-clock.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { FormField } from '#web/screens/form-fields/FormField.tsx'
 import {
@@ -56,7 +57,7 @@ function VehicleForm({ template }: { readonly template: FormTemplate }) {
   const [store] = useState(() => {
     // A page of its own has the room for four fields beside each other.
     const model = makeFormModel({ ...template, formatStyle: 'FORMAT_EIGHT_COLUMN_FROM' })
-    const start = newValues(model, { user, now: new Date() })
+    const start = newValues(model, { user, now: plantNow() })
     return createFormStore(model, { ...start, overridden: {}, isDirty: false })
   })
   const scope = useMemo(() => ({ store, type: 'create' as const, isUnchecked: true }), [store])

@@ -1,6 +1,6 @@
 import type { Yard, YardTruck } from '@junheng/domain/weighing/console-wire.ts'
 import { CONSOLE_COLUMNS } from '@junheng/domain/weighing/next-expect.ts'
-import { useEffect, useState } from 'react'
+import { usePlantNow } from '#web/controls/time-entry/use-plant-now.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { COLUMN_LABELS, waitText } from './next-step.ts'
 import './yard-board.css'
@@ -17,7 +17,7 @@ const TICK = 30_000
 
 /** Every truck on site in the column of what comes next, the longest wait first. */
 export function YardBoard({ yard, isFailed, onScale, onTake }: YardBoardProps) {
-  const now = useNow()
+  const now = usePlantNow(TICK).getTime()
   return (
     <section className="yard" aria-label="在厂车辆">
       {CONSOLE_COLUMNS.map((column) => {
@@ -47,15 +47,6 @@ export function YardBoard({ yard, isFailed, onScale, onTake }: YardBoardProps) {
       })}
     </section>
   )
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 interface TruckProps {

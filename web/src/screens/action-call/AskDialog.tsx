@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError, isUnanswered } from '#web/api/api-error.ts'
 import { lostText } from '#web/api/error-texts.ts'
+import { plantNow } from '#web/api/plant-clock.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { saveFile } from '../excel/save-file.ts'
 import { FormBlocks } from '../form-blocks/FormBlocks.tsx'
@@ -158,7 +159,7 @@ function useAskStore(fields: readonly FieldDefinition[], row: AnyRow | null) {
   const { user } = useScreenHost()
   const [store] = useState(() => {
     const model = makeFormModel(askTemplate(fields))
-    const start = defaultRow(fields, { user, now: new Date() })
+    const start = defaultRow(fields, { user, now: plantNow() })
     const known = fields.filter(({ fieldName }) => (row?.[fieldName] ?? null) !== null)
     const values = Object.fromEntries(known.map(({ fieldName }) => [fieldName, row?.[fieldName]]))
     const header = { ...start, ...values }

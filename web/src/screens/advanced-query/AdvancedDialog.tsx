@@ -4,6 +4,7 @@ import { advancedQueryTimes } from '@junheng/domain/values/date-default.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { App, Button, Input, Modal, type RefSelectProps, Select } from 'antd'
 import { useRef, useState } from 'react'
+import { plantNow } from '#web/api/plant-clock.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import type { SavedQuery } from '../preferences/preferences.queries.ts'
 import { builtSearch, takeApart } from './built-query.ts'
@@ -95,7 +96,7 @@ export function AdvancedDialog(props: AdvancedDialogProps) {
  */
 function startInputs({ fields, inputs, given }: AdvancedDialogProps): QueryInputs {
   if (Object.keys(inputs).length > 0 || given.length > 0) return inputs
-  const [start, end] = advancedQueryTimes(new Date())
+  const [start, end] = advancedQueryTimes(plantNow())
   const timed = fields.filter(
     ({ searchType, idefinedSort }) => idefinedSort && searchType === 'dateTimePickerRange',
   )

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
+import { plantNow } from '#web/api/plant-clock.ts'
 import { useSaveKey } from '../cell-keys/use-save-key.ts'
 import { FormBlocks } from '../form-blocks/FormBlocks.tsx'
 import { checkForm } from '../form-state/check-form.ts'
@@ -75,7 +76,7 @@ function useDetailStore({ template, stored }: DetailFormProps): FormStore {
   const { user } = useScreenHost()
   const [store] = useState(() => {
     const model = makeFormModel(template)
-    const values = storedValues(model, stored, { user, now: new Date() })
+    const values = storedValues(model, stored, { user, now: plantNow() })
     return createFormStore(model, { ...values, overridden: {}, isDirty: false })
   })
   return store

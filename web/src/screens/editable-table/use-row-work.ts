@@ -1,5 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { App } from 'antd'
+import { plantNow } from '#web/api/plant-clock.ts'
 import { useForm } from '../form-state/form-context.ts'
 import type { TableBlock } from '../form-state/form-model.ts'
 import { defaultRow } from '../form-state/start-values.ts'
@@ -21,7 +22,7 @@ export function useRowWork({ table, isSingle }: TableBlock) {
   const blank = (): AnyRow => {
     const child = store.model.children.find(({ flag }) => flag.customTable === table)
     const onFault = (text: string) => void message.error(text)
-    const defaults = defaultRow(child?.fields ?? [], { user, now: new Date(), onFault })
+    const defaults = defaultRow(child?.fields ?? [], { user, now: plantNow(), onFault })
     return { ...defaults, ...presetRows?.[table] }
   }
   const add = (count = 1): boolean => {

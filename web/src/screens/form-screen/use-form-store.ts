@@ -1,6 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { App } from 'antd'
 import { useState } from 'react'
+import { plantNow } from '#web/api/plant-clock.ts'
 import type { FormModel } from '../form-state/form-model.ts'
 import { createFormStore, type FormState, type FormStore } from '../form-state/form-store.ts'
 import {
@@ -33,7 +34,7 @@ export function useFormStore(
     let isTold = false
     const sources: DefaultSources = {
       user,
-      now: new Date(),
+      now: plantNow(),
       onFault: (text) => {
         // Drawing must not speak: the message waits until the form stands.
         if (!isTold) queueMicrotask(() => void message.error(text))

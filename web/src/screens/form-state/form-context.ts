@@ -1,6 +1,7 @@
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { FormType } from '@junheng/domain/wire/form-types.ts'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import { plantNow } from '#web/api/plant-clock.ts'
 import type { RowAccess } from '#web/controls/control.ts'
 import { cellName, type FormStore } from './form-store.ts'
 import { defaultRow, type FormValues } from './start-values.ts'
@@ -113,7 +114,7 @@ function appendRows(
   { rows, by }: { readonly rows: readonly AnyRow[]; readonly by?: string | undefined },
 ): void {
   const child = store.model.children.find(({ flag }) => flag.customTable === table)
-  const blank = defaultRow(child?.fields ?? [], { user: NOBODY, now: new Date() })
+  const blank = defaultRow(child?.fields ?? [], { user: NOBODY, now: plantNow() })
   const here = store.get().children[table] ?? NO_ROWS
   const held = new Set(by === undefined ? [] : here.map((row) => textOf(row[by])))
   const fresh = by === undefined ? rows : rows.filter((row) => !held.has(textOf(row[by])))

@@ -4,6 +4,7 @@ import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { Tooltip } from 'antd'
 import { useMemo } from 'react'
 import { errorText } from '#web/api/api-error.ts'
+import { plantTime } from '#web/api/plant-clock.ts'
 import { Pager } from '../pager/Pager.tsx'
 import { PAGE_SIZES } from '../pager/use-page-size.ts'
 import type { ListParts } from './list-parts.ts'
@@ -65,7 +66,7 @@ function ToneLegend({ template, data }: Pick<ListParts, 'template' | 'data'>) {
   const rows = data.rows.data?.list
   const cameAt = data.rows.dataUpdatedAt
   const legend = useMemo(() => {
-    const now = formatWireDateTime(new Date(cameAt))
+    const now = formatWireDateTime(plantTime(cameAt))
     const seen = (rows ?? []).flatMap((row): RowTone[] => {
       const tone = rowTone(tones, row, now)
       return tone === null ? [] : [tone]

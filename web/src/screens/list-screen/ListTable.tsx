@@ -4,6 +4,7 @@ import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { plantTime } from '#web/api/plant-clock.ts'
 import { sessionCalls } from '#web/api/session-calls.ts'
 import type { CellEffects } from '#web/controls/display/CellValue.tsx'
 import { formatValue } from '#web/controls/display/format-value.ts'
@@ -157,7 +158,7 @@ function NoRows({ data, state, canCreate, ask }: ListTableProps) {
 function useRowTone({ template: { tones }, data }: ListParts) {
   const cameAt = data.rows.dataUpdatedAt
   return useMemo(() => {
-    const now = formatWireDateTime(new Date(cameAt))
+    const now = formatWireDateTime(plantTime(cameAt))
     return (row: AnyRow) => rowTone(tones, row, now)
   }, [tones, cameAt])
 }

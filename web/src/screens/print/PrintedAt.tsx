@@ -1,6 +1,7 @@
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { plantNow } from '#web/api/plant-clock.ts'
 import './print.css'
 
 interface PrintedAtProps {
@@ -13,7 +14,7 @@ export function PrintedAt({ company = '', by = '' }: PrintedAtProps) {
   const [time, setTime] = useState('')
   useEffect(() => {
     // The paper is made right after this event, before anything is drawn by itself.
-    const note = () => flushSync(() => setTime(formatWireDateTime(new Date())))
+    const note = () => flushSync(() => setTime(formatWireDateTime(plantNow())))
     window.addEventListener('beforeprint', note)
     return () => window.removeEventListener('beforeprint', note)
   }, [])

@@ -22,7 +22,7 @@ export interface IdleWatchPorts {
  * Whether the browser was left alone; the caller feeds it what people do and asks it from time to time.
  *
  * @example
- * const watch = createIdleWatch({ now: Date.now, mark, isWatched: true, onIdle: signOut })
+ * const watch = createIdleWatch({ now, mark, isWatched: true, onIdle: signOut })
  */
 export function createIdleWatch({ now, mark, isWatched, onIdle }: IdleWatchPorts) {
   let isOver = false

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type LockState, sessionCalls } from '#web/api/session-calls.ts'
+import { usePlantNow } from '#web/controls/time-entry/use-plant-now.ts'
 import { plantMoment } from '#web/controls/time-entry/wire-moment.ts'
 import { Band } from '#web/shell/plain/Band.tsx'
 import { focusOnMount } from '#web/shell/plain/focus-on-mount.ts'
@@ -84,11 +85,7 @@ function Avatar({ name, url }: { readonly name: string; readonly url: string | n
 
 /** The time, readable from across the room. */
 function LockClock() {
-  const [now, setNow] = useState(() => plantMoment())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(plantMoment()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = plantMoment(usePlantNow(1000))
   return (
     <p className="lock-clock">
       <time dateTime={now.format('YYYY-MM-DDTHH:mm')}>{now.format('HH:mm')}</time>

@@ -1,12 +1,13 @@
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { create } from 'zustand'
 import { api } from '#web/api/api.ts'
+import { plantNow } from '#web/api/plant-clock.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 
 /** A fault of the browser side, as the server keeps it. */
 export interface ClientError {
   readonly url: string
-  /** `yyyy-MM-dd HH:mm:ss` by the clock of this machine. */
+  /** `yyyy-MM-dd HH:mm:ss` by the plant's clock, so that it stands beside the server's log. */
   readonly time: string
   readonly type: string
   readonly message: string
@@ -39,7 +40,7 @@ function note(type: string, reason: unknown): void {
   if (fault.name === 'ApiError') return
   const entry: ClientError = {
     url: window.location.hash.slice(0, 500),
-    time: formatWireDateTime(new Date()),
+    time: formatWireDateTime(plantNow()),
     type,
     message: fault.message.slice(0, 500),
     stack: (fault.stack ?? '').slice(0, LONGEST),

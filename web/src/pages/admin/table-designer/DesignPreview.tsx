@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Segmented } from 'antd'
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
+import { plantNow } from '#web/api/plant-clock.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { FormBlocks } from '#web/screens/form-blocks/FormBlocks.tsx'
 import { checkForm } from '#web/screens/form-state/check-form.ts'
@@ -80,7 +81,7 @@ function FormPreview({
   const { user } = useScreenHost()
   const [store] = useState(() => {
     const model = makeFormModel(template)
-    const values = newValues(model, { user, now: new Date() })
+    const values = newValues(model, { user, now: plantNow() })
     const first = { ...withTyped(values, typed.current), overridden: {}, isDirty: false }
     return createFormStore(model, first)
   })

@@ -4,6 +4,7 @@ import { fieldCode } from '@junheng/domain/template/template-model.ts'
 import { SEARCH_TYPES, type SearchType } from '@junheng/domain/values/date-default.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { Button, Checkbox, Input, InputNumber, Select, Table } from 'antd'
+import { plantNow } from '#web/api/plant-clock.ts'
 import {
   type DraftTable,
   drafted,
@@ -213,7 +214,7 @@ function SearchCell({ draft, canEdit, onChange, field }: CellProps) {
         label: SEARCH_LABELS[value],
       }))}
       value={SEARCH_TYPES.find((type) => type === drafted(draft, field, 'searchType')) ?? null}
-      onChange={(to) => onChange(setSearchType(draft, field, { to, now: new Date() }))}
+      onChange={(to) => onChange(setSearchType(draft, field, { to, now: plantNow() }))}
     />
   )
 }
