@@ -23,6 +23,14 @@ describe('plant-clock', () => {
     expect(check('web/src/pages/gate/GateHistory.tsx', text)).toHaveLength(1)
   })
 
+  it("finds the library's pickers, whose today is the browser's, outside of ours", () => {
+    const text = "import {\n  Button,\n  DatePicker,\n} from 'antd'"
+    expect(check('web/src/pages/report/RunForm.tsx', text)).toHaveLength(1)
+    expect(check('web/src/controls/time-entry/plant-pickers.ts', text)).toEqual([])
+    const ours = "import { Button } from 'antd'\nimport { DatePicker } from './plant-pickers.ts'"
+    expect(check('web/src/pages/report/RunForm.tsx', ours)).toEqual([])
+  })
+
   it('leaves the plant its time, and moments that have come from it', () => {
     const text = 'plantNow(); plantTime(dataUpdatedAt); new Date(time); new Date(Date.parse(wire))'
     expect(check('web/src/pages/gate/GateHistory.tsx', text)).toEqual([])

@@ -6,6 +6,10 @@ const browserZone =
 const browserNow =
   /\bnew Date\(\)|\bDate\.now\b|\bnew Date\((?:\w+\.)*dataUpdatedAt\)|\bplantMoment\((?:\w+\.)*dataUpdatedAt\)/g
 
+const browserPicker =
+  /\bimport\s*\{[^}]*\b(?:DatePicker|TimePicker|Calendar)\b[^}]*\}\s*from\s*'antd'/g
+const plantPickers = 'web/src/controls/time-entry/plant-pickers.ts'
+
 /**
  * Where the browser's own clock is the right one: what is measured there begins and ends on the same computer, so that
  * it does not matter what its clock says, and a plant's time that is found out in between would spoil it.
@@ -40,6 +44,7 @@ export const plantClock: Rule = {
         () => "times are shown in the plant's zone: take formatWireTime or plantMoment",
       ),
       ...checkNow(file),
+      ...checkPickers(file),
     ]
   },
 }
@@ -56,4 +61,13 @@ function checkNow(file: SourceFile): readonly Finding[] {
   return found.length > 0
     ? []
     : [{ path, line: 1, message: 'no longer asks this computer: take it off the list of the rule' }]
+}
+
+function checkPickers(file: SourceFile): readonly Finding[] {
+  if (file.path === plantPickers) return []
+  return findAll(
+    file,
+    browserPicker,
+    () => "今天 and 此刻 of the library's pickers are this computer's: take those of plant-pickers",
+  )
 }

@@ -1,8 +1,8 @@
-import { DatePicker, TimePicker } from 'antd'
 import { entryProps, isClearable } from '../choice-entry/entry-props.ts'
 import type { ControlProps } from '../control.ts'
 import { placeholderOf } from '../control.ts'
 import { keepForm } from './keep-form.ts'
+import { DatePicker } from './plant-pickers.ts'
 import { readMoment, TIME, writeMoment } from './wire-moment.ts'
 
 /** A day, or a day with its time. `pattern` is how it is stored, `shown` how it is displayed. */
@@ -43,7 +43,7 @@ function openTime({ field }: ControlProps) {
 
 export function ClockPicker(props: ControlProps) {
   return (
-    <TimePicker
+    <DatePicker.TimePicker
       {...entryProps(props)}
       allowClear={isClearable(props)}
       needConfirm={false}

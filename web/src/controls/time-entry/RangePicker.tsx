@@ -1,4 +1,3 @@
-import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { entryProps } from '../choice-entry/entry-props.ts'
@@ -6,6 +5,7 @@ import type { ControlProps, ReadProps } from '../control.ts'
 import { listValue } from '../control.ts'
 import { Plain } from '../display/Plain.tsx'
 import { keepForm } from './keep-form.ts'
+import { DatePicker } from './plant-pickers.ts'
 import { readMoment, readRange, TIME, writeMoment } from './wire-moment.ts'
 
 type Ends = readonly [Dayjs | null, Dayjs | null] | null | undefined
@@ -48,7 +48,8 @@ export function ClockRange({
   const { id: _id, ...rest } = entryProps(control)
   const value = useRange(control.value, pattern)
   return (
-    <TimePicker.RangePicker
+    <DatePicker.RangePicker
+      picker="time"
       {...rest}
       id={{ start: control.id, end: `${control.id}-end` }}
       // A label names only the first of the two boxes.

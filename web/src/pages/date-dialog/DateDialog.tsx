@@ -1,7 +1,8 @@
-import { DatePicker, InputNumber, Modal } from 'antd'
+import { InputNumber, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { DatePicker } from '#web/controls/time-entry/plant-pickers.ts'
 import {
   DATE,
   DATE_TIME,

@@ -1,8 +1,9 @@
 import type { FlowAbsence } from '@junheng/domain/workflow/schedule.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, DatePicker, Input, Modal, Select } from 'antd'
+import { App, Button, Input, Modal, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useDeferredValue, useState } from 'react'
+import { DatePicker } from '#web/controls/time-entry/plant-pickers.ts'
 import { flowAbsences, flowCalls, flowKey, flowSubstitutes } from './flow.queries.ts'
 
 const FORMAT = 'YYYY-MM-DD HH:mm:ss'

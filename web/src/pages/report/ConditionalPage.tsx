@@ -8,9 +8,10 @@ import {
   type TeamOptions,
 } from '@junheng/domain/report/team-report.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, DatePicker, Select } from 'antd'
+import { Button, Select } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useId, useState } from 'react'
+import { DatePicker } from '#web/controls/time-entry/plant-pickers.ts'
 import { ReportFailure } from './ReportFailure.tsx'
 import { teamOptions } from './report.queries.ts'
 import {

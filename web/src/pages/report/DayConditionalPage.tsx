@@ -1,6 +1,7 @@
-import { Button, DatePicker } from 'antd'
+import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { DatePicker } from '#web/controls/time-entry/plant-pickers.ts'
 import { Part } from './ConditionalPage.tsx'
 import { type DayQuery, dayAddress, readDayQuery } from './report-query.ts'
 import { useReportPlace } from './use-report-place.ts'

@@ -1,6 +1,6 @@
-import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { DatePicker } from '#web/controls/time-entry/plant-pickers.ts'
 import { Part } from './ConditionalPage.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { exportReport } from './report.queries.ts'

@@ -1,7 +1,8 @@
 import type { ReportAnswer } from '@junheng/domain/report/report-template.ts'
-import { Button, DatePicker, Input, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { DatePicker } from '#web/controls/time-entry/plant-pickers.ts'
 import type { RunParams } from './run-value.ts'
 
 type Param = ReportAnswer['params'][number]

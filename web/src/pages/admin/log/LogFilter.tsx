@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { DatePicker, Input, Segmented, Select } from 'antd'
+import { Input, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
+import { DatePicker } from '#web/controls/time-entry/plant-pickers.ts'
 import { userChoices } from '../choices.queries.ts'
 import type { LogKind, LogQuestion } from './log.queries.ts'
 

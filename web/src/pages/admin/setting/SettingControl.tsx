@@ -1,6 +1,7 @@
-import { DatePicker, Input, InputNumber, Select, Switch, TimePicker } from 'antd'
+import { Input, InputNumber, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
+import { DatePicker } from '#web/controls/time-entry/plant-pickers.ts'
 import { KIND_SETTINGS, KindsControl } from './KindsControl.tsx'
 import type { SettingType } from './setting.queries.ts'
 import type { SettingControlProps } from './setting-control.ts'
@@ -53,7 +54,7 @@ const CONTROLS: Readonly<Record<SettingType, ComponentType<SettingControlProps>>
     />
   ),
   time: ({ setting, value, disabled, onChange }) => (
-    <TimePicker
+    <DatePicker.TimePicker
       id={setting.key}
       format="HH:mm"
       value={text(value) === '' ? null : dayjs(`2000-01-01 ${text(value)}`)}
