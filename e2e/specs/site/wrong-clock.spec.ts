@@ -3,6 +3,9 @@ import { WeighConsole } from '#e2e/page-models/weigh-console.ts'
 import { expect, test } from '#e2e/specs/screens/signed-in.ts'
 import { makeYard } from './weigh-yard.ts'
 
+// A clock reaches the whole profile.
+test.use({ apart: true })
+
 const HOUR = 3_600_000
 /** Another day and another hour. */
 const AHEAD = 25 * HOUR
