@@ -18,7 +18,6 @@ describe('plant-clock', () => {
     'const now = Date.now()',
     'createOutbox({ now: Date.now })',
     'formatWireTime(new Date(board.dataUpdatedAt))',
-    'plantMoment(dataUpdatedAt)',
   ])('%s reckons by the clock of this computer', (text) => {
     expect(check('web/src/pages/gate/GateHistory.tsx', text)).toHaveLength(1)
   })

@@ -3,8 +3,7 @@ import { type Finding, findAll, type Rule, type SourceFile } from '../rule.ts'
 const browserZone =
   /\bIntl\s*\.\s*DateTimeFormat\b|\bdayjs\(\)|\.getHours\(|\.toLocale(Time|Date)String\(/g
 
-const browserNow =
-  /\bnew Date\(\)|\bDate\.now\b|\bnew Date\((?:\w+\.)*dataUpdatedAt\)|\bplantMoment\((?:\w+\.)*dataUpdatedAt\)/g
+const browserNow = /\bnew Date\(\)|\bDate\.now\b|\bnew Date\((?:\w+\.)*dataUpdatedAt\)/g
 
 const browserPicker =
   /\bimport\s*\{[^}]*\b(?:DatePicker|TimePicker|Calendar)\b[^}]*\}\s*from\s*'antd'/g

@@ -1,7 +1,5 @@
-import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { plantNow } from '#web/api/plant-clock.ts'
 import { textValue } from '../control.ts'
 
 dayjs.extend(customParseFormat)
@@ -9,11 +7,6 @@ dayjs.extend(customParseFormat)
 export const DATE = 'YYYY-MM-DD'
 export const DATE_TIME = 'YYYY-MM-DD HH:mm:ss'
 export const TIME = 'HH:mm:ss'
-
-/** A moment as the plant's clocks show it, wherever the browser stands; without one: now. */
-export function plantMoment(at: Date | number = plantNow()): Dayjs {
-  return dayjs(formatWireDateTime(new Date(at)))
-}
 
 /** A wire date, date-time or time for a picker; null for none and for text that is none. */
 export function readMoment(value: unknown, pattern: string): Dayjs | null {

@@ -2,14 +2,9 @@ import { InputNumber, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { plantMoment } from '#web/controls/time-entry/plant-moment.ts'
 import { DatePicker } from '#web/controls/time-entry/plant-pickers.ts'
-import {
-  DATE,
-  DATE_TIME,
-  plantMoment,
-  readMoment,
-  writeMoment,
-} from '#web/controls/time-entry/wire-moment.ts'
+import { DATE, DATE_TIME, readMoment, writeMoment } from '#web/controls/time-entry/wire-moment.ts'
 import {
   COMPACT_DATE,
   type DateAnswer,

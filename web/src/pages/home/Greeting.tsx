@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { plantMoment } from '#web/controls/time-entry/wire-moment.ts'
+import { plantMoment } from '#web/controls/time-entry/plant-moment.ts'
 import { HOME, HOME_1 } from '#web/shell/routes/static-routes.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { homeFilling } from './home.queries.ts'
