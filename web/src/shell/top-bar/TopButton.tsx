@@ -7,10 +7,13 @@ interface TopButtonProps {
   readonly children: ReactNode
 }
 
+/** A finger leaves the name standing over what it has just opened. */
+const isTouched = window.matchMedia('(hover: none)').matches
+
 /** A drawing in the top bar that does something; its name shows under the pointer. */
 export function TopButton({ label, onClick, children, ...rest }: TopButtonProps) {
   return (
-    <Tooltip title={label} mouseEnterDelay={0.5}>
+    <Tooltip title={label} mouseEnterDelay={0.5} {...(isTouched && { open: false })}>
       <button type="button" className="top-button" aria-label={label} onClick={onClick} {...rest}>
         {children}
       </button>
