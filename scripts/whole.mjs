@@ -27,6 +27,8 @@ const proofs = {
   'erp:storm': (more) => database('server/src/modules/integration/outbox/outbox-storm', more),
   /** A hundred tables changed a thousand times each instead of one, backed up and restored; SEED and SEQUENCES choose others. */
   'builder:random': (more) => database('server/src/platform/builder/builder-random', more),
+  /** What the dearest statement of each list touches in a table of a million rows; ROWS, TABLES and TEXTS choose. */
+  'list:buffers': (more) => database('server/test/list-buffers', more),
   /** A settlement of two thousand lines: made, audited, examined, with the seconds each took. */
   'bench:settlement': (more) =>
     database('server/src/modules/finance/settlement/big-settlement', more),
