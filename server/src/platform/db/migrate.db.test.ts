@@ -140,6 +140,21 @@ describe('migrate', () => {
     expect(await migrate(url, { directory })).toEqual([first, second])
   })
 
+  test('there it may hold several statements, which run one by one and all again after a crash', async () => {
+    write(first, 'CREATE TABLE a (n int, m int)')
+    const index = (name: string) =>
+      `CREATE INDEX CONCURRENTLY IF NOT EXISTS a_${name} ON a (${name});`
+    write(second, `-- no-transaction\n-- two\n${index('n')}\n${index('m')}\n-- behind; it\n`)
+    await migrate(url, { directory })
+    await client.query('DROP INDEX a_m')
+    await client.query(`DELETE FROM sys_migration WHERE name = '${second}'`)
+    expect(await migrate(url, { directory })).toEqual([second])
+    const { rows } = await client.query(
+      "SELECT indexname AS name FROM pg_indexes WHERE tablename = 'a' ORDER BY 1",
+    )
+    expect(rows).toEqual([{ name: 'a_m' }, { name: 'a_n' }])
+  })
+
   test('nodes that wait hold nobody up who makes an index beside the work', async () => {
     write(first, 'CREATE TABLE a (n int)')
     write(second, '-- no-transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS a_n ON a (n)')

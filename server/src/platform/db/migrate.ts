@@ -53,8 +53,8 @@ const LOCK_PAUSE = 100
  * again, and whoever writes the first row waits for all that came before.
  *
  * A file whose first line is `-- no-transaction` runs outside a transaction, for the likes of CREATE
- * INDEX CONCURRENTLY. It holds one statement, and one that can be repeated (IF NOT EXISTS): a crash
- * between the statement and its row runs it again.
+ * INDEX CONCURRENTLY. Its statements run one after the other, each ends with its line and can be repeated (IF NOT
+ * EXISTS): a crash before its row is written runs all of them again.
  *
  * Given a client rather than an address, that client must be a session of its own, in no transaction.
  *
@@ -182,7 +182,7 @@ async function applyMigration(client: ClientBase, migration: Migration): Promise
   try {
     if (apart) {
       await dropBroken(client)
-      await client.query(migration.sql)
+      for (const statement of statementsOf(migration)) await client.query(statement)
       await recordMigration(client, migration)
       return
     }
@@ -196,6 +196,10 @@ async function applyMigration(client: ClientBase, migration: Migration): Promise
     throw new MigrationError(`数据库升级 ${migration.name} 失败：${message}`, { cause: error })
   }
 }
+
+/** Sent together they would be one transaction. Each ends with its line; behind the last one there may be words. */
+const statementsOf = ({ sql }: Migration): readonly string[] =>
+  sql.split(/;[^\S\n]*$/m).filter((part) => part.replaceAll(/--.*$/gm, '').trim() !== '')
 
 /** An index whose making was broken off is there by name and of no use: it is made anew. */
 async function dropBroken(client: ClientBase): Promise<void> {

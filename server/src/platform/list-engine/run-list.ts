@@ -1,9 +1,10 @@
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import type { CheckedCondition } from '@junheng/domain/template/list-query.ts'
 import { addDecimal, roundHalfUp } from '@junheng/domain/values/decimal.ts'
 import type { ListPayload } from '@junheng/domain/wire/list-payload.ts'
-import type { Database, Queryable } from '#platform/db/database.ts'
+import type { Database, Queryable, StatementOptions } from '#platform/db/database.ts'
 import type { SqlFragment } from '#platform/db/sql.ts'
 import type { ListRequest, LongLists } from '#platform/entity-engine/row-list.ts'
 import { findRows, isNarrow, type Sought } from './found-rows.ts'
@@ -48,7 +49,9 @@ export async function runList(
   const sought = { far: Math.max(far, MOST_FOUND), told, page: shown }
   const request = await findUnlessLong(db, asked, { longLists, sought })
   const isEmpty = request.found?.count === 0
-  const list = isEmpty ? [] : await db.rows<AnyRow>(pageStatement(request, shown))
+  const list = isEmpty
+    ? []
+    : await db.rows<AnyRow>(pageStatement(request, shown), howAsked(request))
   if (knownTotal !== null) {
     const { total, capped } = knownTotal
     return { list, total, ...(capped ? CAPPED : {}), ...pendingSums(totals) }
@@ -61,7 +64,9 @@ export async function runList(
   if (rowCount > countCap) return { list, total: countCap, ...CAPPED, ...pendingSums(totals) }
   // Total and sums of one moment: a row that came in between must be in both or in neither.
   const exact =
-    summed.length < totals.length ? await db.row<CountRow>(sumStatement(request, totals)) : counted
+    summed.length < totals.length
+      ? await db.row<CountRow>(sumStatement(request, totals), howAsked(request))
+      : counted
   return { list, total: exact?.rowCount ?? rowCount, sums: readSums(totals, exact) }
 }
 
@@ -102,10 +107,18 @@ async function countRows(
 ): Promise<CountRow> {
   if (request.found) return { rowCount: request.found.count }
   if (longLists.isLong(request)) return { rowCount: far }
-  const count = await db.row<CountRow>(countStatement(request, far, summed))
+  const count = await db.row<CountRow>(countStatement(request, far, summed), howAsked(request))
   if (count && count.rowCount >= far) longLists.remember(request)
   return count ?? { rowCount: 0 }
 }
+
+/** How many rows a day has, only the day tells: a plan for any of them would look through all rows. */
+const howAsked = ({ query }: ListRequest): StatementOptions => ({
+  planned: query.search.some((one) => ('or' in one ? one.or : [one]).some(asksDay)),
+})
+
+const asksDay = ({ field: { kind } }: CheckedCondition): boolean =>
+  kind === 'date' || kind === 'dateTime'
 
 const CAPPED = { totalCapped: true } as const
 
@@ -135,7 +148,8 @@ export async function runSummary(
 ): Promise<SummaryAnswer> {
   try {
     const count = await db.transaction(
-      async (tx) => tx.row<CountRow>(sumStatement(await findRows(tx, request, FEW), totals)),
+      async (tx) =>
+        tx.row<CountRow>(sumStatement(await findRows(tx, request, FEW), totals), howAsked(request)),
       { readOnly: true, statementTimeout: timeLimit },
     )
     return { total: count?.rowCount ?? 0, sums: readSums(totals, count) }

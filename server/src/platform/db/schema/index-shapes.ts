@@ -18,6 +18,7 @@ export function entityIndexes(
     ...referenceIndexes(model, stored),
     ...fileIndexes(model, stored),
     ...trigramIndexes(model, stored),
+    ...dayIndexes(model, stored),
   ]
 }
 
@@ -248,6 +249,30 @@ function trigramIndexes(table: TableModel, stored: readonly FieldModel[]): reado
     }))
 }
 
+/** PostgreSQL's limit for one index. */
+const MOST_COLUMNS = 32
+/** A quarter of a megabyte. A range that is full is described at once, not with the next clean-up. */
+const RANGES = 'pages_per_range = 32, autosummarize = on'
+
+/**
+ * Any day of a document may be asked for, and rows are written more or less in the order of all of them. What lies
+ * between which days in each stretch of pages says where to look: some kilobytes for all columns together, where an
+ * index of each would cost every write.
+ */
+function dayIndexes(model: EntityModel, stored: readonly FieldModel[]): readonly IndexShape[] {
+  const days = stored.filter(({ kind }) => kind === 'date' || kind === 'dateTime')
+  if (listWays(model) === null || days.length === 0) return []
+  return [
+    {
+      name: `${model.table}_days`.slice(0, 63),
+      unique: false,
+      method: 'brin',
+      on: days.slice(0, MOST_COLUMNS).map(({ column }) => quote(column)),
+      storage: RANGES,
+    },
+  ]
+}
+
 const isQuickText = ({ attrs, kind }: FieldModel): boolean =>
   attrs.quick === true && kind === 'text'
 
@@ -265,10 +290,12 @@ function columnOf(table: TableModel, name: string): string {
 export interface IndexShape {
   readonly name: string
   readonly unique: boolean
-  readonly method: 'btree' | 'gin'
+  readonly method: 'btree' | 'gin' | 'brin'
   /** Expressions in order, already quoted. */
   readonly on: readonly string[]
   readonly where?: string
+  /** How it is laid out, in the words of PostgreSQL. */
+  readonly storage?: string
   /** A constraint that may be checked at the end of a statement group, so that rows can swap values. */
   readonly deferrable?: true
 }

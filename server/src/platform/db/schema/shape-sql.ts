@@ -37,8 +37,9 @@ export function createIndexSql(table: string, index: IndexShape): string {
   if (index.deferrable)
     return `alter table "${table}" add constraint "${index.name}" unique (${index.on.join(', ')}) deferrable;`
   const kind = index.unique ? 'create unique index' : 'create index'
+  const storage = index.storage ? ` with (${index.storage})` : ''
   const where = index.where ? ` where ${index.where}` : ''
-  return `${kind} "${index.name}" on "${table}" using ${index.method} (${index.on.join(', ')})${where};`
+  return `${kind} "${index.name}" on "${table}" using ${index.method} (${index.on.join(', ')})${storage}${where};`
 }
 
 export function foreignKeySql(table: string, key: ForeignKeyShape): string {

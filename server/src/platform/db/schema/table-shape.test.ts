@@ -169,6 +169,19 @@ describe('the table an entity wants', () => {
     expect(index(shipment, 'zz_consignment_memo_trgm')).toBeUndefined()
   })
 
+  test('days of a table that grows share one small index; an archive has none', () => {
+    expect(index(spot, 'zz_place_days')).toBeUndefined()
+    const days = index(header, 'zz_sample_days')
+    expect(days?.on).toEqual(
+      expect.arrayContaining(['"due_date"', '"arrived_at"', '"create_date"']),
+    )
+    expect(
+      migrationSql([{ ...header, indexes: [] }], [{ ...header, indexes: days ? [days] : [] }]),
+    ).toEqual([
+      `create index "zz_sample_days" on "zz_sample" using brin (${days?.on.join(', ')}) with (pages_per_range = 32, autosummarize = on);`,
+    ])
+  })
+
   test('lists of several companies, and of lines, have indexes for their order and search', () => {
     // Read by several companies, its rows are found by none of them.
     expect(index(shipment, 'zz_consignment_org_id_create_date_id_idx')).toBeUndefined()
