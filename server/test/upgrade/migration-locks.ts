@@ -137,6 +137,8 @@ function filler({ type, cast, length }: Column): string {
   if (type.startsWith('timestamp') || type === 'date') return `'2026-11-16'::${cast}`
   if (type.startsWith('time')) return "'08:00'::time"
   if (type === 'smallint') return '(n % 30000)::smallint'
+  // Shares have three digits before the point.
+  if (type === 'numeric') return 'n % 100'
   if (type.startsWith('character') || type === 'text')
     return length === null ? "'z' || n" : `right('z' || n, ${length})`
   return `n::${cast}`
