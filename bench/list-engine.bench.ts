@@ -59,7 +59,7 @@ try {
   const target: HttpTarget = { base, token, client }
   if (isOwnAlone) {
     console.log(`${ownRows} rows each`)
-    print(await ownTableLines(target, load))
+    print(await ownTableLines(target, load, spenders()))
   } else if (isGrowthAlone) {
     print(await growthLines(client, { rows, huge }))
   } else if (isBareAlone) {
@@ -69,7 +69,7 @@ try {
       ...(await listLines(target)),
       ...(await rowLines(target)),
       ...(await depthLines(target)),
-      ...(await ownTableLines(target, load)),
+      ...(await ownTableLines(target, load, spenders())),
       ...(await searchLines(target, db)),
     ])
     await besideBare()
@@ -79,6 +79,10 @@ try {
   await stopServer(child)
   await db.close()
   await server.stop()
+}
+
+function spenders() {
+  return { server: child.pid ?? 0, postgres: server.pid }
 }
 
 async function besideBare(only?: string): Promise<void> {
