@@ -377,3 +377,16 @@ describe('tables as a file', () => {
     expect(again).toEqual(designFile(renamed.tables))
   })
 })
+
+test('a table of an earlier version, without the index of its days, takes another date', async () => {
+  const design: TableDesign = { ...blankDesign('xOldDay', '旧表'), lifeCycle: 'document' }
+  await publish(design)
+  await bed.db.run(sql`drop index x_old_day_days`)
+  const { fields, ...rest } = await current('xOldDay')
+  const due = { name: 'dueDate', kind: 'date' as const, attrs: { label: '期限' } }
+  await publish({ ...rest, fields: [...fields, due] })
+  const [index] = await bed.db.rows<{ definition: string }>(
+    sql`select indexdef as definition from pg_indexes where indexname = 'x_old_day_days'`,
+  )
+  expect(index?.definition).toContain('due_date')
+})

@@ -99,10 +99,11 @@ function indexChanges(old: TableShape, shape: TableShape): readonly string[] {
   ]
 }
 
+/** A customer's table that was made by an earlier version has not every index that is derived today. */
 function dropIndexSql(table: string, index: IndexShape): string {
   return index.deferrable
     ? `alter table "${table}" drop constraint "${index.name}";`
-    : `drop index "${index.name}";`
+    : `drop index if exists "${index.name}";`
 }
 
 function foreignKeyChanges(old: TableShape, shape: TableShape): readonly string[] {

@@ -318,11 +318,11 @@ describe('the migration between two shapes', () => {
         }),
       })
     expect(migrationSql(unique('table'), unique(undefined))).toEqual([
-      'drop index "zz_grown_code_key";',
+      'drop index if exists "zz_grown_code_key";',
     ])
     const sorted = (dir: string) => shapesOf({}, { sort: { field: 'code', dir } })
     expect(migrationSql(sorted('asc'), sorted('desc'))).toEqual([
-      'drop index "zz_grown_code_id_idx";',
+      'drop index if exists "zz_grown_code_id_idx";',
       'create index "zz_grown_code_id_idx" on "zz_grown" using btree ("code" desc, "id" desc);',
     ])
   })
