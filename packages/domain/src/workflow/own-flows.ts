@@ -1,6 +1,6 @@
 import { ACTION_LABELS } from '../entity/life-cycle.ts'
 import type { EntityModel } from '../entity/model.ts'
-import { ACTION_FLOWS, actionFlowOf } from './action-flows.ts'
+import { ACTION_FLOWS, actionFlowOf, gatedBy } from './action-flows.ts'
 
 /** What of a customer's document may wait for an approval. */
 const OWN_ACTIONS = ['audit', 'obsolete'] as const
@@ -37,4 +37,14 @@ export function actionFlowsAmong(models: readonly EntityModel[]): readonly strin
   ]
   known.set(models, types)
   return types
+}
+
+const withFlows = new WeakMap<readonly EntityModel[], ReadonlySet<string>>()
+
+/** The entities that any of those types belongs to; every list and page of a document asks. */
+export function flowEntitiesAmong(models: readonly EntityModel[]): ReadonlySet<string> {
+  const entities =
+    withFlows.get(models) ?? new Set(actionFlowsAmong(models).map((type) => gatedBy(type).entity))
+  withFlows.set(models, entities)
+  return entities
 }

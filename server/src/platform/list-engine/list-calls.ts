@@ -98,8 +98,8 @@ async function answerList(context: MountContext, call: CallContext): Promise<unk
     countCap: await services.countCap(caller),
     longLists: services.longLists,
   })
-  const { plain, marks } = takeMarks(answer.list)
-  const rows = veilListRows(model, caller, { fields, rows: plain })
+  const marks = flows ? takeMarks(answer.list) : NONE
+  const rows = veilListRows(model, caller, { fields, rows: answer.list })
   const { dressed, barred } = services.engine.rulesOf(model.name)
   if (grant.isPopup && barred) {
     const reasons = await barred(services.db, rows)
@@ -111,6 +111,8 @@ async function answerList(context: MountContext, call: CallContext): Promise<unk
   const shown = dressed ? await dressed(services.db, { ...asked, rows }) : narrowRows(grant, rows)
   return { ...answer, list: markedRows(shown, marks) }
 }
+
+const NONE: ReadonlyMap<string, unknown> = new Map()
 
 /** Rows of a picker with the reason why they cannot be taken, for those that have one. */
 const withReasons = (

@@ -150,8 +150,8 @@ describe('列表的一页', () => {
 
   test('默认次序以编号收尾，与列表索引一致', () => {
     expect(page({})).toEqual({
-      text: 'select t.id from "zz_sample" t where "t"."org_id" = $1 order by t."create_date" desc, t.id desc limit $2 offset $3',
-      values: ['11', 10, 0],
+      text: 'select t.id from "zz_sample" t where "t"."org_id" = $1 order by t."create_date" desc, t.id desc limit $2',
+      values: ['11', 10],
     })
   })
 
@@ -185,6 +185,21 @@ describe('列表的一页', () => {
       text: 'select t.id from "zz_sample" t where t.id = any(array(select t.id from "zz_sample" t where "t"."org_id" = $1 and t."pieces" >= $2 order by t."create_date" desc, t.id desc limit $3 offset $4)) order by t."create_date" desc, t.id desc',
       values: ['11', 1, 10, 500],
     })
+  })
+
+  test('照索引读的头一页条数写在文本里，只计划一次；问了别的、翻了页的不写', () => {
+    const org: Way = { column: rawSql('t.org_id'), type: 'bigint[]', of: ['11'] }
+    const end = (asked: Partial<ListRequest>, offset = 0) => {
+      const kept = { ...request({}), where: [rawSql('not t.deleted')], ways: [org], ...asked }
+      const { text } = compileSql(pageStatement(kept, { offset, limit: 10 }))
+      return text.slice(text.lastIndexOf(' limit ') + 1)
+    }
+    expect(end({})).toBe('limit 10')
+    expect(end({ ways: [{ ...org, of: ['11', '12'] }] })).toContain('limit 10')
+    expect(end({}, 10)).toBe('limit $2 offset $3')
+    expect(end({ indexed: false })).toBe('limit $2')
+    expect(end({ where: [sql`t.create_user_id = ${'5'}`] })).toBe('limit $3')
+    expect(end(request({ search: [{ key: 'pieces', op: 'ge', val: 1 }] }))).toBe('limit $3')
   })
 
   test('值从不写进文本', () => {
@@ -259,6 +274,9 @@ describe('列表的计数与合计', () => {
       text: 'select count(*)::int as "rowCount" from (select 1 from "zz_sample" t where "t"."org_id" = $1 order by t."create_date" desc, t.id desc limit $2) c',
       values: ['11', 2000],
     })
+    expect(compileSql(countStatement({ ...request({}), where: [] }, 2000)).text).toContain(
+      'desc limit 2000) c',
+    )
     expect(compileSql(countStatement({ ...request({}), indexed: false }, 7)).text).toBe(
       'select count(*)::int as "rowCount" from (select 1 from "zz_sample" t where "t"."org_id" = $1 limit $2) c',
     )
@@ -315,7 +333,7 @@ describe('一行明细一行的列表', () => {
     expect(text).toContain(`coalesce(s.id::text, 'h' || t.id) as "rowKey"`)
     expect(text).toMatch(/s\."id" as "subId"/)
     expect(text.slice(text.indexOf(' from "zz_consignment" t'))).toBe(
-      ` from ${from} where "t"."org_id" = $1 order by t."create_date" desc, t.id desc, s.id limit $2 offset $3`,
+      ` from ${from} where "t"."org_id" = $1 order by t."create_date" desc, t.id desc, s.id limit $2`,
     )
   })
 

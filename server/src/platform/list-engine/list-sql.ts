@@ -14,12 +14,29 @@ export function pageStatement(
   const { source, query, found } = request
   const columns = pageColumns(request)
   const order = orderClause(source, query.sort)
-  const end = sql`order by ${order} limit ${limit} offset ${offset}`
+  const end = sql`order by ${order} ${pageOf(request, { offset, limit })}`
   if (isSplit(request)) return rowsOfPage(request, order, mergedPage(request, { offset, limit }))
   if (found?.page) return sql`${selectKnown(request, columns, found.page)} order by ${order}`
   if (found || offset < DEEP_OFFSET) return sql`${selectRows(request, columns)} ${end}`
   return rowsOfPage(request, order, sql`${selectRows(request, keysOf(source))} ${end}`)
 }
+
+/**
+ * Of a list as its index keeps it every value gets the same plan. With its number in the text PostgreSQL makes it once;
+ * a plan for any number it takes for one that reads a tenth of the table, and so plans each call anew.
+ */
+const numberIn = (request: ListRequest, number: number): SqlFragment =>
+  isAsKept(request) ? rawSql(String(number)) : sql`${number}`
+
+/** No value narrows it but those that its index begins with. */
+const isAsKept = ({ indexed, found, query, where }: ListRequest): boolean =>
+  indexed && !found && query.search.length === 0 && where.every(({ values }) => values.length === 0)
+
+const pageOf = (
+  request: ListRequest,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): SqlFragment =>
+  offset === 0 ? sql`limit ${numberIn(request, limit)}` : sql`limit ${limit} offset ${offset}`
 
 /** One statement for both: a mark of its own would cost every list another one. */
 const pageColumns = ({ source, inFlow }: ListRequest): SqlFragment =>
@@ -50,7 +67,7 @@ function mergedPage(
   const { source, query } = request
   const order = orderClause(source, query.sort)
   const stretch = (where: SqlFragment): SqlFragment =>
-    sql`(select ${sortedKeys(request)} from ${source.from} where ${where} order by ${order} limit ${offset + limit})`
+    sql`(select ${sortedKeys(request)} from ${source.from} where ${where} order by ${order} limit ${offset === 0 ? numberIn(request, limit) : offset + limit})`
   const isReadFar = offset >= DEEP_OFFSET || query.search.length + request.where.length > 0
   const named = isReadFar ? eachStretch(request) : null
   const merged = named
@@ -59,7 +76,7 @@ function mergedPage(
         ' union all ',
       )}) p`
     : sql`${stretches(request)} cross join lateral ${stretch(stretchClause(request))} p`
-  return sql`select ${rawSql(source.lines ? 'p.id, p.sub_id' : 'p.id')} from ${merged} order by ${keyOrder(request)} limit ${limit} offset ${offset}`
+  return sql`select ${rawSql(source.lines ? 'p.id, p.sub_id' : 'p.id')} from ${merged} order by ${keyOrder(request)} ${pageOf(request, { offset, limit })}`
 }
 
 /** The whole result in its order, for an export. */
@@ -81,12 +98,13 @@ export function countStatement(
   const figures = figuresOf(totals, ({ name }) => identifier('c', name))
   const summed = totals.map(({ name }) => sql`${source.expression(name)} as ${identifier(name)}`)
   const own = joinSql([rawSql('1'), ...summed])
+  const end = sql`limit ${numberIn(request, cap)}`
   if (isSplit(request)) {
-    const stretch = sql`select ${own} from ${source.from} where ${stretchClause(request)} order by ${headerOrder(source, query.sort)} limit ${cap}`
-    return sql`select ${figures} from (select p.* from ${stretches(request)} cross join lateral (${stretch}) p limit ${cap}) c`
+    const stretch = sql`select ${own} from ${source.from} where ${stretchClause(request)} order by ${headerOrder(source, query.sort)} ${end}`
+    return sql`select ${figures} from (select p.* from ${stretches(request)} cross join lateral (${stretch}) p ${end}) c`
   }
   const order = indexed ? sql` order by ${headerOrder(source, query.sort)}` : rawSql('')
-  return sql`select ${figures} from (${selectRows(request, own)}${order} limit ${cap}) c`
+  return sql`select ${figures} from (${selectRows(request, own)}${order} ${end}) c`
 }
 
 /** Exact total and sums of the whole result in one pass. */

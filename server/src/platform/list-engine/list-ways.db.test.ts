@@ -56,6 +56,18 @@ describe('列表按库区、业务、状态分段读', () => {
     }
   })
 
+  test('照索引读的头一页，数据库只计划一次', async () => {
+    const scope = SCOPES.一个库区
+    const reader = clerk({ permissions: new Set(['test:pu-sample:list']), scope })
+    // PostgreSQL plans a statement five times before it keeps a plan.
+    for (let call = 0; call < 7; call += 1)
+      await site.send('POST', '/test/pu-sample/list', { limit: { pn: 1, ps: 20 } }, reader)
+    const plans = await site.db.rows<{ readonly kept: number }>(
+      sql`select generic_plans::int as kept from pg_prepared_statements where starts_with(statement, ${'select t."id"'}) and statement like ${'%from "zz_sample" t %limit 20'}`,
+    )
+    expect(plans.some(({ kept }) => kept > 0)).toBe(true)
+  })
+
   test('没有库区的人什么也看不到', async () => {
     const scope = { groupId: '1', orgIds: [], wholeGroup: false, ownOnly: false }
     const reader = clerk({ permissions: new Set(['test:pu-sample:list']), scope })

@@ -4,7 +4,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { actionFlowOf, gatedBy } from '@junheng/domain/workflow/action-flows.ts'
 import type { FlowState } from '@junheng/domain/workflow/flow-run.ts'
-import { actionFlowsAmong } from '@junheng/domain/workflow/own-flows.ts'
+import { actionFlowsAmong, flowEntitiesAmong } from '@junheng/domain/workflow/own-flows.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { loadBatch, nextState } from '#platform/entity-engine/change-state.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -29,7 +29,7 @@ export function createFlowGate(engine: Engine): FlowGate {
   const isGated = (flowType: string): boolean =>
     actionFlowsAmong(engine.registry.models).includes(flowType)
   const hasFlows = (entity: string): boolean =>
-    actionFlowsAmong(engine.registry.models).some((type) => gatedBy(type).entity === entity)
+    flowEntitiesAmong(engine.registry.models).has(entity)
   return {
     async hold(tx, asked) {
       const { model, action, call } = asked
