@@ -61,6 +61,8 @@ max_client_conn = 500
   closeSync(output)
   target.port = String(port)
   target.pathname = '/junheng'
+  // The pooler stands at its port; the server's own socket would lead past it.
+  target.search = ''
   return {
     url: target.href,
     async stop() {

@@ -62,8 +62,10 @@ function fromQuery(shape: Shape | undefined, sent: string | undefined): unknown 
 }
 
 function groupReader(shapes: Shapes): Read {
-  const readers = Object.entries(shapes).map(([name, shape]) => [name, shapeReader(shape)] as const)
+  let readers: readonly (readonly [name: string, read: Read])[] | undefined
   return (sent, at) => {
+    // Made with the first call: a thousand of them are declared, and most are never asked.
+    readers ??= Object.entries(shapes).map(([name, shape]) => [name, shapeReader(shape)])
     const prefix = at === '' ? '' : `${at}.`
     const body = sent as AnyRow
     for (const name of Object.keys(body))

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Client, type ClientBase } from 'pg'
 import { connectionOf } from './primary-host.ts'
 
@@ -55,12 +55,11 @@ export async function separateAccounts(
     // Two nodes that start together would stumble over each other's grants.
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const app = await openAccount(client, { ownerUrl, login, kind: 'app' })
-    if (app !== null) {
-      await grantRows(client, app.name)
-      await restrictTo(client, app.name)
-    }
     const viewer = await openAccount(client, { ownerUrl, login, kind: 'viewer' })
-    if (viewer !== null) await grantViews(client, viewer.name, viewed)
+    await grantUnlessDone(client, [
+      ...(app === null ? [] : await rowGrants(client, app.name)),
+      ...(viewer === null ? [] : await viewGrants(client, { role: viewer.name, viewed })),
+    ])
     await client.query('commit')
     return {
       app: { ...(app?.account ?? { url: ownerUrl, role: null }), isApart: app !== null },
@@ -93,7 +92,8 @@ async function openAccount(
 /** Takes from the roles of the running server, where there are any, what they must not do to a month made since. */
 export async function restrictMonth(client: ClientBase, table: string): Promise<void> {
   const app = await roleOf(client, 'app')
-  if (app.exists) await restrictTo(client, app.name)
+  if (app.exists)
+    for (const statement of await restrictions(client, app.name)) await client.query(statement)
   const viewer = await roleOf(client, 'viewer')
   // A month is read through the table it is part of, by who may read that.
   if (viewer.exists)
@@ -135,84 +135,138 @@ async function ensureRole(client: ClientBase, kind: RoleKind): Promise<string | 
 
 const ROWS = 'select, insert, update, delete'
 
-async function grantRows(client: ClientBase, role: string): Promise<void> {
+/** What the running server may do, as statements in the order in which they hold. */
+async function rowGrants(client: ClientBase, role: string): Promise<readonly string[]> {
   const app = quoted(role)
-  const { rows } = await client.query<{ name: string }>(
-    'select quote_ident(nspname) as name from pg_namespace where nspname = any($1)',
-    [SCHEMAS],
-  )
-  for (const { name } of rows) {
-    await client.query(`revoke create on schema ${name} from public, ${app}`)
-    await client.query(`grant usage on schema ${name} to ${app}`)
-    await client.query(`grant ${ROWS} on all tables in schema ${name} to ${app}`)
-    await client.query(`grant usage, select, update on all sequences in schema ${name} to ${app}`)
-  }
-  // What the owner makes while the server runs: a customer's table, a month, the job queue.
-  await client.query(`alter default privileges grant ${ROWS} on tables to ${app}`)
-  await client.query(`alter default privileges grant usage, select, update on sequences to ${app}`)
-  await client.query(`alter default privileges grant usage on schemas to ${app}`)
-  await client.query(`revoke insert, update, delete on sys_migration from ${app}`)
-  await closeSchemas(client, role)
+  const schemas = (await schemasAmong(client, SCHEMAS)).flatMap((name) => [
+    `revoke create on schema ${name} from public, ${app}`,
+    `grant usage on schema ${name} to ${app}`,
+    `grant ${ROWS} on all tables in schema ${name} to ${app}`,
+    `grant usage, select, update on all sequences in schema ${name} to ${app}`,
+  ])
+  const closed = (await schemasAmong(client, CLOSED)).flatMap((name) => [
+    // Whatever tables the owner makes are opened to the server by default.
+    `revoke all on all tables in schema ${name} from ${app}`,
+    `grant usage on schema ${name} to ${app}`,
+    `grant execute on all functions in schema ${name} to ${app}`,
+  ])
+  return [
+    ...schemas,
+    // What the owner makes while the server runs: a customer's table, a month, the job queue.
+    `alter default privileges grant ${ROWS} on tables to ${app}`,
+    `alter default privileges grant usage, select, update on sequences to ${app}`,
+    `alter default privileges grant usage on schemas to ${app}`,
+    `revoke insert, update, delete on sys_migration from ${app}`,
+    ...closed,
+    ...(await restrictions(client, role)),
+  ]
 }
 
 /** What only functions of the owner read: the server asks those, and sees none of the tables behind them. */
 const CLOSED = ['coding']
 
-async function closeSchemas(client: ClientBase, role: string): Promise<void> {
-  const app = quoted(role)
+async function schemasAmong(
+  client: ClientBase,
+  names: readonly string[],
+): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
-    'select quote_ident(nspname) as name from pg_namespace where nspname = any($1)',
-    [CLOSED],
+    'select quote_ident(nspname) as name from pg_namespace where nspname = any($1) order by 1',
+    [names],
   )
-  for (const { name } of rows) {
-    // Whatever tables the owner makes are opened to the server by default.
-    await client.query(`revoke all on all tables in schema ${name} from ${app}`)
-    await client.query(`grant usage on schema ${name} to ${app}`)
-    await client.query(`grant execute on all functions in schema ${name} to ${app}`)
-  }
+  return rows.map(({ name }) => name)
 }
 
 /**
  * What the viewer reads: the tables named and those that customers have made. What the owner makes while the server
  * runs is a customer's table, so it is shown at once; anything else is taken back at the next start.
  */
-async function grantViews(
+async function viewGrants(
   client: ClientBase,
-  role: string,
-  viewed: readonly string[],
-): Promise<void> {
+  { role, viewed }: { readonly role: string; readonly viewed: readonly string[] },
+): Promise<readonly string[]> {
   const viewer = quoted(role)
-  await client.query(`revoke all on all tables in schema public from ${viewer}`)
-  await client.query(`revoke all on all sequences in schema public from ${viewer}`)
-  await client.query(`grant usage on schema public to ${viewer}`)
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' and (tablename = any($1) or tablename like 'x\\_%')`,
+     where schemaname = 'public' and (tablename = any($1) or tablename like 'x\\_%') order by 1`,
     [viewed],
   )
   const names = rows.map(({ name }) => name).join(', ')
-  if (names !== '') await client.query(`grant select on ${names} to ${viewer}`)
-  await client.query(
+  return [
+    `revoke all on all tables in schema public from ${viewer}`,
+    `revoke all on all sequences in schema public from ${viewer}`,
+    `grant usage on schema public to ${viewer}`,
+    ...(names === '' ? [] : [`grant select on ${names} to ${viewer}`]),
     `alter default privileges in schema public grant select on tables to ${viewer}`,
-  )
+  ]
 }
 
 /** The tables say themselves, by their triggers, what must not happen to them; their months with them. */
-async function restrictTo(client: ClientBase, role: string): Promise<void> {
+async function restrictions(client: ClientBase, role: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ table: string; update: boolean; delete: boolean }>(
     `select t.tgrelid::regclass::text as table, bool_or(t.tgtype & 16 <> 0) as update,
        bool_or(t.tgtype & 8 <> 0) as delete
      from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-     where p.proname = 'refuse_change' and t.tgtype & 24 <> 0 group by 1`,
+     where p.proname = 'refuse_change' and t.tgtype & 24 <> 0 group by 1 order by 1`,
   )
-  for (const row of rows) {
+  return rows.map((row) => {
     const denied = [
       ...(row.update ? ['update'] : []),
       ...(row.delete ? ['delete'] : []),
       'truncate',
     ]
-    await client.query(`revoke ${denied.join(', ')} on ${row.table} from ${quoted(role)}`)
-  }
+    return `revoke ${denied.join(', ')} on ${row.table} from ${quoted(role)}`
+  })
+}
+
+/**
+ * Every grant writes its table's entry anew, half a thousand of them with each start. Where the same statements were
+ * the last to touch what anybody may, as a comment on the database says, nothing is to be done.
+ */
+async function grantUnlessDone(client: ClientBase, statements: readonly string[]): Promise<void> {
+  if (statements.length === 0) return
+  const wanted = createHash('sha256').update(statements.join(';')).digest('hex')
+  if ((await readMark(client)) === `${wanted} ${await grantedNow(client)}`) return
+  await client.query(statements.join(';'))
+  await writeMark(client, `${wanted} ${await grantedNow(client)}`)
+}
+
+/** All that grants of this database change, in one word. */
+async function grantedNow(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ state: string }>(
+    `select md5(string_agg(line, ',' order by line)) as state from (
+       select 'r' || c.oid || coalesce(c.relacl::text, '') as line from pg_class c
+         join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+       union all select 'p' || p.oid || coalesce(p.proacl::text, '') from pg_proc p
+         join pg_namespace n on n.oid = p.pronamespace where n.nspname = any($1)
+       union all select 'n' || oid || coalesce(nspacl::text, '') from pg_namespace where nspname = any($1)
+       union all select 'd' || oid || defaclacl::text from pg_default_acl) as lines`,
+    [[...SCHEMAS, ...CLOSED]],
+  )
+  return rows[0]?.state ?? ''
+}
+
+/** Stands in the comment on the database, unless whoever keeps it has written one. */
+const MARK = 'junheng grants '
+
+async function readMark(client: ClientBase): Promise<string | null> {
+  const { comment } = await commentOf(client)
+  return comment?.startsWith(MARK) ? comment.slice(MARK.length) : null
+}
+
+async function writeMark(client: ClientBase, mark: string): Promise<void> {
+  const { name, comment, isOurs } = await commentOf(client)
+  if (isOurs && (comment?.startsWith(MARK) ?? true))
+    await client.query(`comment on database ${quoted(name)} is '${MARK}${mark}'`)
+}
+
+async function commentOf(client: ClientBase) {
+  const { rows } = await client.query<{ name: string; comment: string | null; isOurs: boolean }>(
+    `select datname as name, shobj_description(oid, 'pg_database') as comment,
+       pg_has_role(current_user, datdba, 'usage') as "isOurs"
+     from pg_database where datname = current_database()`,
+  )
+  return rows[0] ?? { name: '', comment: null, isOurs: false }
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -127,6 +127,7 @@ describe('transactions', () => {
     const real = new URL(bed.url)
     const line = await openCutLine(Number(real.port))
     real.port = String(line.port)
+    real.search = ''
     const silence = guardSilence(real.href, { patience: 0.3, every: 0.05 })
     const far = openDatabase({ url: real.href, poolSize: 2, silence })
     // So little patience may be too little for a busy machine's first connection.
@@ -148,7 +149,8 @@ describe('transactions', () => {
     const real = new URL(bed.url)
     const lines = [await openCutLine(Number(real.port)), await openCutLine(Number(real.port))]
     const hosts = lines.map(({ port }) => `${real.hostname}:${port}`)
-    const url = bed.url.replace(real.host, hosts.join(','))
+    real.search = ''
+    const url = real.href.replace(real.host, hosts.join(','))
     const silence = guardSilence(url, { patience: 0.5, every: 0.05 })
     const far = openDatabase({ url, poolSize: 2, silence })
     // So little patience may be too little for a busy machine's first connection.

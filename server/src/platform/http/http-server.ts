@@ -60,6 +60,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    schemaController: {
+      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+    },
     // An address that cannot be read never reaches a route, and is answered like all else.
     frameworkErrors: answerError,
   })
@@ -96,6 +99,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
     })
   return app
+}
+
+/** No route has a schema of Fastify's: the dispatcher reads what is sent, and compilers are a tenth of a start. */
+function noSchemas(): never {
+  throw new Error('calls are read by the dispatcher')
 }
 
 /** Built files carry a hash of their content in their name; the page that names them must be asked anew. */

@@ -339,6 +339,31 @@ describe('jobs / outbox', () => {
 })
 
 describe('jobs / start', () => {
+  test('a start leaves queues and times as they are, and mends what differs from the definitions', async () => {
+    const job = makeJob({ cron: '5 4 * * *', handle: async () => {} })
+    const written = async () => {
+      const rows = await place.db.rows(
+        sql`select q.xmin::text as queue, s.xmin::text as times, q.retry_limit as tries, s.cron, s.options ->> 'tz' as zone from pgboss.queue q join pgboss.schedule s using (name) where name = ${job.name}`,
+      )
+      return rows[0]
+    }
+    const start = () => startJobs({ definitions: [job], cronSeconds: 1000 })
+    await start()
+    const first = await written()
+    expect(first).toMatchObject({ tries: job.retryLimit, cron: '5 4 * * *', zone: 'Asia/Shanghai' })
+    await start()
+    expect(await written()).toEqual(first)
+    await place.db.run(
+      sql`update pgboss.queue set retry_limit = ${job.retryLimit + 1} where name = ${job.name}`,
+    )
+    await place.db.run(
+      sql`update pgboss.schedule set options = '{"tz":"UTC"}' where name = ${job.name}`,
+    )
+    await start()
+    const { tries, zone } = first as { tries: number; zone: string }
+    expect(await written()).toMatchObject({ tries, zone })
+  })
+
   test('a schedule runs once, however many nodes there are', async () => {
     const handle = vi.fn(async () => {})
     const job = makeJob({ cron: '30 10 * * *', handle })

@@ -5,16 +5,15 @@ import PgBoss from 'pg-boss'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { connectionOf } from '#platform/db/primary-host.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { Watch } from '#platform/watch/watch.ts'
 import { defineAddedSchedules } from './added-schedules.ts'
 import { collectJobs, type Job } from './define-job.ts'
+import { installJobs, ZONE } from './install-jobs.ts'
 import { type JobRun, listRuns } from './job.queries.ts'
 import { type JobState, listStates } from './job-states.ts'
 import { explainFault } from './jobs-fault.ts'
 import { startLookout } from './lookout.ts'
 import { defineDelivery, type EventSubscriber, listDeliveries, type OutboxEvent } from './outbox.ts'
-import { listSchedules } from './schedule.queries.ts'
 import { startTimekeeper } from './timekeeper.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -78,9 +77,6 @@ export interface JobsOptions {
   readonly clock?: Clock
 }
 
-const ZONE = 'Asia/Shanghai'
-/** Any number, the same for all nodes: 'JHJB' read as a 32-bit number. */
-const START_LOCK = 0x4a48_4a42
 const KEPT_SECONDS = 3 * 86_400
 /** Long enough for most transactions to commit after they have enqueued. */
 const WAKE_MILLISECONDS = 50
@@ -136,7 +132,7 @@ export function createJobs(options: JobsOptions): Jobs {
     list: (now) => listStates(db, [...definitions.values()], now),
     ...timed(parts),
     async start({ work = true } = {}) {
-      await install({ db, boss, definitions }).catch(async (error: unknown) => {
+      await installJobs({ db, boss, definitions }).catch(async (error: unknown) => {
         await stopBoss()
         throw await explainFault(db, error)
       })
@@ -242,53 +238,6 @@ function openBoss({ db, ownerUrl, maintenanceSeconds = 30 }: JobsOptions): PgBos
     deleteAfterDays: 30,
     retentionDays: 30,
   })
-}
-
-/**
- * Makes schema, queues and schedules agree with the definitions. One node at a time: two that make
- * their queues at once would wait for each other's locks on pg-boss's tables for ever.
- */
-async function install({
-  db,
-  boss,
-  definitions,
-}: {
-  readonly db: Database
-  readonly boss: PgBoss
-  readonly definitions: ReadonlyMap<string, Job>
-}): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(${START_LOCK})`)
-    await boss.start()
-    const changed = await readChanges(tx)
-    const cronOf = ({ name, cron }: Job): string | null =>
-      cron === null ? null : changed.has(name) ? (changed.get(name) ?? null) : cron
-    for (const job of definitions.values()) await installQueue(boss, job, cronOf(job))
-    for (const { name } of await boss.getSchedules()) {
-      const job = definitions.get(name)
-      if (!job || cronOf(job) === null) await boss.unschedule(name)
-    }
-  })
-}
-
-/** What an administrator has said of the product's own schedules: another time, or none. */
-async function readChanges(tx: Tx): Promise<ReadonlyMap<string, string | null>> {
-  const own = (await listSchedules(tx)).filter(({ added }) => !added)
-  return new Map(own.map(({ jobName, cron, enabled }) => [jobName, enabled ? cron : null]))
-}
-
-async function installQueue(boss: PgBoss, job: Job, cron: string | null): Promise<void> {
-  const queue = {
-    name: job.name,
-    policy: job.singleton ? 'singleton' : 'standard',
-    retryLimit: job.retryLimit,
-    retryDelay: job.retryDelaySeconds,
-    retryBackoff: job.retryBackoff,
-    expireInSeconds: job.expireInSeconds,
-  } as const
-  await boss.createQueue(job.name, queue)
-  await boss.updateQueue(job.name, queue)
-  if (cron !== null) await boss.schedule(job.name, cron, {}, { tz: ZONE })
 }
 
 async function stopWorkers(workers: readonly Worker[], seconds: number): Promise<void> {

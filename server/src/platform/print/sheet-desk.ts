@@ -1,4 +1,5 @@
-import PdfKit from 'pdfkit'
+import { createRequire } from 'node:module'
+import type PdfKit from 'pdfkit'
 import { setFont } from './opened-font.ts'
 import { type Paper, paperOf, turned } from './paper.ts'
 import type { PrintFont } from './print-font.ts'
@@ -49,9 +50,13 @@ export interface OpenPdf {
   readonly ended: Promise<Buffer>
 }
 
+/** With the first paper: what it knows of letters takes a tenth of a start, and many nodes print nothing. */
+const load = createRequire(import.meta.url)
+
 export function openPdf(title: string, { font, now }: { font: PrintFont; now: Date }): OpenPdf {
   const info = { Title: title, Producer: 'Junheng', Creator: 'Junheng', CreationDate: now }
-  const pdf = new PdfKit({ autoFirstPage: false, bufferPages: true, font: '', info })
+  const Kit = load('pdfkit') as typeof PdfKit
+  const pdf = new Kit({ autoFirstPage: false, bufferPages: true, font: '', info })
   const chunks: Buffer[] = []
   const ended = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => void chunks.push(chunk))

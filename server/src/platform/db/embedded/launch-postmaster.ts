@@ -10,6 +10,7 @@ import { requireDirectory } from './init-cluster.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { readProcessState } from './process-facts.ts'
 import { giveTo } from './runtime-user.ts'
+import { socketDirectory } from './server-socket.ts'
 
 /** A running database server process. */
 export interface Postmaster {
@@ -133,7 +134,10 @@ function serverArguments(cluster: Cluster, port: number): readonly string[] {
     '-c',
     'listen_addresses=127.0.0.1',
     '-c',
-    'unix_socket_directories=',
+    // Its own folder is where it works; the path to it may be closed to its user.
+    `unix_socket_directories=${socketDirectory(cluster.dataDir) === null ? '' : '.'}`,
+    '-c',
+    'unix_socket_permissions=0700',
   ]
 }
 

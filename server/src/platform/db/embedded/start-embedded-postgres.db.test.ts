@@ -19,6 +19,7 @@ import {
   stoppedInOrder,
 } from '#test/embedded-fixtures/children.ts'
 import { ask, prepareTestCluster } from '#test/embedded-fixtures/test-cluster.ts'
+import { socketDirectory } from './server-socket.ts'
 
 const onLinux = process.platform === 'linux'
 const site = prepareTestCluster()
@@ -76,7 +77,18 @@ describe('embedded / starting', () => {
     wrong.password = 'wrong'
     await expect(ask(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
     expect(await ask(url, 'SHOW listen_addresses')).toEqual([['127.0.0.1']])
-    expect(await ask(url, 'SHOW unix_socket_directories')).toEqual([['']])
+    const sockets = readdirSync(site.dataDir).filter((name) => name.startsWith('.s.PGSQL.'))
+    expect(sockets.map((name) => statSync(join(site.dataDir, name)).mode & 0o77)).toContain(0)
+    expect(statSync(site.dataDir).mode & 0o77).toBe(0)
+    const byPort = new URL(url)
+    byPort.search = ''
+    expect(await ask(byPort.href, 'SELECT inet_server_addr()')).toEqual([['127.0.0.1']])
+    expect(await ask(url, 'SELECT inet_server_addr()')).toEqual([[null]])
+  })
+
+  test('a folder whose path is too long for a socket is served by its port', async () => {
+    expect(socketDirectory('/plant/pg')).toBe(process.platform === 'win32' ? null : '/plant/pg')
+    expect(socketDirectory(`/${'long'.repeat(25)}`)).toBeNull()
   })
 
   test('a lost password file is made anew', async () => {

@@ -25,6 +25,7 @@ import { takeOwnerLock } from './owner-lock.ts'
 import { readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
 import { listServerProcesses, readProcessState } from './process-facts.ts'
 import { chooseRuntimeUser, giveTo } from './runtime-user.ts'
+import { openSocketDirectory } from './server-socket.ts'
 import { writeSettings } from './settings.ts'
 
 export interface EmbeddedOptions {
@@ -91,7 +92,8 @@ export async function findRunningServer(dataDir: string): Promise<string | null>
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const file = readPostmasterFile(path)
     const password = readPassword(path)
-    if (file?.ready && file.port !== null && password !== null) return makeUrl(file.port, password)
+    if (file?.ready && file.port !== null && password !== null)
+      return makeUrl({ dataDir: path, port: file.port, password })
     await sleep(100)
   }
   return null
@@ -135,15 +137,17 @@ async function serve(
     if (!stopping) cluster.log(`内置数据库进程 ${pid} 意外退出，见 ${join(cluster.dataDir, 'log')}`)
     release()
   })
-  const url = makeUrl(port, readPassword(cluster.dataDir) ?? '')
+  const { dataDir } = cluster
+  const place = { dataDir, port, password: readPassword(dataDir) ?? '' }
+  const url = makeUrl(place)
   const stop = () => (stopping ??= stopPostmaster(cluster, postmaster))
   try {
-    await ensureDatabase(makeUrl(port, readPassword(cluster.dataDir) ?? '', 'postgres'))
+    await ensureDatabase(makeUrl(place, 'postgres'))
   } catch (error) {
     await stop()
     throw error
   }
-  cluster.log(`内置数据库已启动：127.0.0.1:${port}，进程 ${pid}，目录 ${cluster.dataDir}`)
+  cluster.log(`内置数据库已启动：127.0.0.1:${port}，进程 ${pid}，目录 ${dataDir}`)
   return { url, port, pid, ended, stop }
 }
 
@@ -158,8 +162,17 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-function makeUrl(port: number, password: string, database = databaseName): string {
-  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+interface ServerPlace {
+  readonly dataDir: string
+  readonly port: number
+  readonly password: string
+}
+
+/** Drivers take the socket where one is named, and the address that stands before it otherwise. */
+function makeUrl({ dataDir, port, password }: ServerPlace, database = databaseName): string {
+  const socket = openSocketDirectory(dataDir, port)
+  const by = socket === null ? '' : `?host=${encodeURIComponent(socket)}`
+  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}${by}`
 }
 
 /** Links resolved, for the same directory under two names must be one directory for the lock. */
