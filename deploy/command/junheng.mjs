@@ -18,7 +18,7 @@ const env = {
 }
 
 const commands = {
-  start: { what: '启动服务，Ctrl-C 或 SIGTERM 停止', run: () => runServer('main.js') },
+  start: { what: '启动服务，Ctrl-C 或 SIGTERM 停止', run: () => runServer('main.js', [], ROOM) },
   status: { what: '服务是否就绪', run: status },
   backup: { what: '备份数据库和文件', run: (args) => runServer('commands/backup.js', args) },
   restore: {
@@ -44,11 +44,17 @@ function usage() {
   return `用法：junheng 命令 [参数]\n${lines.join('\n')}`
 }
 
-const runServer = (file, args = []) => runProgram(`server/dist/${file}`, args)
+/** A start and a large write make more than V8's small nursery holds, and a sixth of their time went to collecting. */
+const ROOM = ['--max-semi-space-size=32', '--min-semi-space-size=16']
+
+const runServer = (file, args = [], flags = []) => runProgram(`server/dist/${file}`, args, flags)
 
 /** Runs a program of the release where it was called from; signals go to it, its end is ours. */
-function runProgram(file, args) {
-  const child = spawn(process.execPath, [join(home, file), ...args], { env, stdio: 'inherit' })
+function runProgram(file, args, flags = []) {
+  const child = spawn(process.execPath, [...flags, join(home, file), ...args], {
+    env,
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the child as well; a second one would cut its draining short.

@@ -1,125 +1,35 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { fillDemo } from '#modules/demo/fill-demo.ts'
-import { liveDemo } from '#modules/demo/live-demo.ts'
-import { entities, product } from '#modules/index.ts'
-import { viewedTables } from '#modules/report/api.ts'
-import { systemClock } from '#platform/clock/clock.ts'
-import { type ServerAccounts, separateAccounts } from '#platform/db/accounts.ts'
-import { readBackupState } from '#platform/db/backup/backup.queries.ts'
-import { BACKUP_JOB, OLDEST_BACKUP_HOURS } from '#platform/db/backup/site-backup.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { lookAtPooler } from '#platform/db/pooler.ts'
-import { loadModels } from '#platform/entity-engine/load-models.ts'
-import { logFileChannel } from '#platform/messages/log-file-channel.ts'
-import { keyFromFile } from '#platform/secrets/key-file.ts'
-import { readKey } from '#platform/secrets/sealer.ts'
-import type { Watch } from '#platform/watch/watch.ts'
-import { type App, type AppOptions, buildApp } from './app.ts'
-import { planBackup } from './backup-config.ts'
 import { type Config, ConfigFault, readConfig } from './config.ts'
-import { installSite } from './install-site.ts'
-import { migrationsDirectory, packageFile } from './paths.ts'
-import { startWatch } from './watch-config.ts'
+import { migrationsDirectory } from './paths.ts'
+import type { SiteServer } from './run-site.ts'
+import { say } from './say.ts'
 
-/** Seconds given to requests under way when the process is told to end. */
-const DRAIN_SECONDS = 15
-
-/** A database that has said nothing for so long, twice, is not waited for: whoever asked is told to ask again. */
-const SILENCE_SECONDS = 10
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-/** Null: both are there. */
-function accountWarning({ app, viewer }: ServerAccounts): string | null {
-  const lacking = [...(app.isApart ? [] : ['<库名>_app']), ...(viewer ? [] : ['<库名>_viewer'])]
-  if (lacking.length === 0) return null
-  return `数据库账号未分离：DATABASE_URL 的账号不能建角色。请由数据库管理员为它建立 ${lacking.join('、')} 角色并授予它，见 docs/operations.zh-CN.md`
-}
-
+/** The product is loaded while its database starts: each is half a second by itself. */
 async function start(config: Config): Promise<void> {
-  await assertFreePort(config)
-  const server = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: join(resolve(config.dataDir), 'pg'), log: say })
+  const [server, { runSite }] = await Promise.all([openServer(config), import('./run-site.ts')])
   try {
-    await migrate(server.url, { directory: migrationsDirectory, log: say })
-    const accounts = await separateAccounts(server.url, {
-      login: config.databaseUrl === null,
-      viewed: viewedTables(loadModels(entities)),
-    })
-    const warning = accountWarning(accounts)
-    if (warning !== null) say(warning)
-    const { logLevel, trustProxy, scaleNetworks, captcha, rateLimits, externalProvider } = config
-    const { poolerUrl, reader } = config
-    const late: { app?: App } = {}
-    const app = await buildApp({
-      ...accounts.app,
-      ...(poolerUrl !== null && (await lookAtPooler(poolerUrl, accounts.app))),
-      reader,
-      silence: SILENCE_SECONDS,
-      watch: await watchOf(config, () => late.app ?? null),
-      viewer: accounts.viewer,
-      ownerUrl: server.url,
-      logLevel,
-      trustProxy,
-      ...(scaleNetworks !== null && { scaleNetworks }),
-      ...(await placesOf(config)),
-      captcha,
-      externalProvider,
-      rateLimits,
-      work: true,
-      stations: true,
-      warn: say,
-    })
-    late.app = app
-    surviveStrayFaults(app)
-    // Before it says that it is up: whoever hears that may tell it to end at once.
-    const filling = new AbortController()
-    endGently(app, { filling, stopDatabase: () => server.stop() })
-    const lines = await installSite(app, config, say)
-    await pagesBuilt()
-    await app.http.listen({ port: config.port, host: config.host })
-    announce(config, lines)
-    for (const { asker, name, says } of app.portsOnDefault) say(`未接入 ${asker}.${name}：${says}`)
-    void backUpMissed(app, config)
-    void fillBehind(app, filling.signal).then(() => liveBehind(app, config, filling.signal))
+    await runSite(config, server)
   } catch (error) {
     await server.stop()
     throw error
   }
 }
 
-/** Null: nobody asked to look on. It is told to the server's log, which stands only after the first statements. */
-async function watchOf({ watch }: Config, app: () => App | null): Promise<Watch | null> {
-  if (watch === null) return null
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }
-  return startWatch(watch, {
-    version,
-    say,
-    tell: (line) => app()?.http.log.warn(line, 'slow statement'),
-  })
-}
-
-/** Where things lie, and how far the server may reach. */
-async function placesOf(config: Config): Promise<Partial<AppOptions>> {
-  const { hookNetworks, sourceNetworks, secretsKey, s3, backup, databaseUrl } = config
-  const dataDir = resolve(config.dataDir)
-  const ownKey = secretsKey === null ? null : readKey(secretsKey)
-  const place = { dataDir, s3, isOwnDisk: databaseUrl === null }
-  return {
-    ...(hookNetworks !== null && { hookNetworks }),
-    ...(sourceNetworks !== null && { sourceNetworks }),
-    syncDir: resolve(config.syncDir ?? join(dataDir, 'sync')),
-    driversDir: join(dataDir, 'drivers'),
-    secretsKey: ownKey ?? (await keyFromFile(join(dataDir, 'secrets.key'))),
-    filesDir: join(dataDir, 'files'),
-    ...(s3 && { s3 }),
-    ...(backup && { backup: planBackup(backup, place) }),
-    messages: logFileChannel({ file: join(dataDir, 'messages.log'), clock: systemClock }),
+async function openServer(config: Config): Promise<SiteServer> {
+  await assertFreePort(config)
+  const server = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await startEmbeddedPostgres({ dataDir: join(resolve(config.dataDir), 'pg'), log: say })
+  try {
+    await migrate(server.url, { directory: migrationsDirectory, log: say })
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
   }
 }
 
@@ -142,77 +52,6 @@ function portSentence(port: number, code = ''): string {
     return `端口 ${port} 已被占用。请先停掉占用它的程序，或用 PORT 指定另一个端口`
   if (code === 'EACCES') return `没有权限使用端口 ${port}。请用 PORT 指定 1024 以上的端口`
   return `不能在端口 ${port} 上监听（${code}）。请检查 HOST 和 PORT`
-}
-
-/**
- * Who starts us may still be building the pages, and lets go of the line to us when they are there. Only where that was
- * said: other programs keep such a line to what they start, too.
- */
-async function pagesBuilt(): Promise<void> {
-  if (process.env['START_WAITS'] !== 'pages' || !process.connected) return
-  await once(process, 'disconnect')
-}
-
-function announce(config: Config, lines: readonly string[]): void {
-  const host = config.host === '0.0.0.0' ? 'localhost' : config.host
-  say(`钧衡已启动：http://${host}:${config.port}`)
-  for (const line of lines) say(line)
-}
-
-/** The rest of the demo data, day by day, while people are at work already; nothing to do on any other site. */
-async function fillBehind({ db, engine, http }: App, signal: AbortSignal): Promise<void> {
-  try {
-    if (await fillDemo({ db, engine, calls: product.calls, signal })) say('演示数据已全部生成')
-  } catch (error) {
-    // The site runs without these days; the next start goes on with them.
-    http.log.error({ err: error }, '演示数据没有生成完，下次启动时继续')
-  }
-}
-
-/** A machine that is switched off at night makes its backup when it is switched on. */
-async function backUpMissed({ db, jobs, http }: App, { backup }: Config): Promise<void> {
-  if (backup === null) return
-  try {
-    const { age } = await readBackupState(db, systemClock.now())
-    if (age > OLDEST_BACKUP_HOURS * 3600) await db.transaction((tx) => jobs.run(tx, BACKUP_JOB))
-  } catch (error) {
-    http.log.warn({ err: error }, '备份没有补做，今晚再做')
-  }
-}
-
-/** Trucks that go on coming where somebody wants the demo to move. */
-async function liveBehind(app: App, { demoLive }: Config, signal: AbortSignal): Promise<void> {
-  if (!demoLive) return
-  const { db, engine, dispatcher, http } = app
-  const warn = (error: unknown): void => http.log.warn({ err: error }, '演示车流')
-  const served = () => dispatcher.calls
-  await liveDemo({ db, engine, calls: product.calls, served, signal, warn }).catch(warn)
-}
-
-/**
- * A promise that nobody awaited, such as the job queue's when the database is away for a moment, must not
- * end a server at which trucks are waiting; it is told in the log.
- */
-function surviveStrayFaults({ http }: App): void {
-  process.on('unhandledRejection', (reason) => http.log.error({ err: reason }, '未处理的异步错误'))
-}
-
-/** SIGTERM and SIGINT: answer what has begun, take nothing new, close the database last. */
-function endGently(
-  app: App,
-  { filling, stopDatabase }: { readonly filling: AbortController; stopDatabase(): Promise<void> },
-): void {
-  let ending = false
-  const end = async (): Promise<void> => {
-    if (ending) return
-    ending = true
-    filling.abort()
-    setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000).unref()
-    await app.close()
-    await stopDatabase()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
 }
 
 try {
