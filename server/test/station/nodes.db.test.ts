@@ -37,6 +37,12 @@ async function* eventsOf(url: string, token: string): AsyncGenerator<AnyRow> {
   }
 }
 
+function secondAddress(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('application_name', 'second')
+  return address.href
+}
+
 describe('两个节点，一台网口地磅', () => {
   const site: TestSite = useTestApp({ stations: true })
   let other: App
@@ -84,7 +90,7 @@ describe('两个节点，一台网口地磅', () => {
     await until(() => owns(site.app), { what: 'the lease' })
     // Another address of the same database is another node as far as memory goes.
     other = await buildApp({
-      url: `${site.app.db.url}?application_name=second`,
+      url: secondAddress(site.app.db.url),
       logLevel: 'silent',
       captcha: 'off',
       poolSize: 4,
