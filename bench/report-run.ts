@@ -1,11 +1,10 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { refreshTeamDays } from '@junheng/server/modules/report/team/team-days.ts'
 import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
 import { signIn } from './account.ts'
 import { BENCH_ORG } from './companies.ts'
 import { medianMs } from './measure.ts'
 import { openYear } from './report-fill.ts'
+import { startServer } from './start-server.ts'
 
 const RUNS = 5
 const RIGHTS = [
@@ -51,11 +50,7 @@ await db.run(
 )
 
 const PORT = process.env['BENCH_PORT'] ?? '18098'
-const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), {
-  env: { ...process.env, DATABASE_URL: server.url, PORT },
-  execArgv: ['--import', 'tsx'],
-})
-await new Promise((resolve) => child.once('message', resolve))
+const child = await startServer('serve', { DATABASE_URL: server.url, PORT })
 const base = `http://127.0.0.1:${PORT}`
 
 try {

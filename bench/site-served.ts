@@ -1,14 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Client } from '@junheng/client/client.ts'
 import { homeName, PASSWORD } from '../server/test/simulate/sim-site.ts'
 import { signInAs } from './account.ts'
 import { openPlants, type Plant } from './site-database.ts'
 import type { Recorded } from './site-serve.ts'
 import { type Driven, driveVisit, plateNo } from './site-visit.ts'
+import { startServer } from './start-server.ts'
 
 const WARM_UP = 5
 
@@ -31,7 +31,11 @@ export async function withServed(
     const served: Served[] = []
     for (const [at, plant] of plants.entries()) {
       const port = firstPort + at
-      const child = forkServer(plant, { port, filesDir: join(filesDir, String(port)) })
+      const child = await startServer('site-serve', {
+        DATABASE_URL: plant.url,
+        PORT: String(port),
+        FILES_DIR: join(filesDir, String(port)),
+      })
       children.push(child)
       served.push(await openDesk(plant, { child, port }))
     }
@@ -45,24 +49,10 @@ export async function withServed(
 
 const firstPort = Number(process.env['BENCH_PORT'] ?? 18_200)
 
-function forkServer(
-  { url }: Plant,
-  { port, filesDir }: { readonly port: number; readonly filesDir: string },
-): ChildProcess {
-  return fork(fileURLToPath(new URL('./site-serve.ts', import.meta.url)), {
-    env: { ...process.env, DATABASE_URL: url, PORT: String(port), FILES_DIR: filesDir },
-    execArgv: ['--import', 'tsx'],
-  })
-}
-
 async function openDesk(
   plant: Plant,
   { child, port }: { readonly child: ChildProcess; readonly port: number },
 ): Promise<Served> {
-  await new Promise((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', () => reject(new Error('the server ended before it was ready')))
-  })
   const credentials = { username: homeName(0), password: PASSWORD }
   const { client: desk } = await signInAs(`http://127.0.0.1:${port}`, credentials)
   const served = { plant, child, desk }

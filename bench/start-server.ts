@@ -5,7 +5,7 @@ const built = new URL('../server/dist-bench/bench/', import.meta.url)
 
 /** Starts a server as it has been built, in a process of its own, and waits until it listens. */
 export async function startServer(
-  program: 'serve' | 'bare/bare-serve',
+  program: 'serve' | 'site-serve' | 'bare/bare-serve',
   env: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL(`${program}.js`, built)), {

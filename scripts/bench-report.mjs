@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { buildBench } from './bench-build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { assertNodeVersion, installed, root, run } from './workspace.mjs'
 
 assertNodeVersion()
 await ensureInstalled()
-process.exitCode = await run(installed('tsx'), [join(root, 'bench', 'report-run.ts')])
+process.exitCode =
+  (await buildBench()) || (await run(installed('tsx'), [join(root, 'bench', 'report-run.ts')]))

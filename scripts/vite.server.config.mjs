@@ -42,6 +42,7 @@ function listEntries() {
 const benchPrograms = [
   join(tests, 'lab', 'lab-bench-program.ts'),
   join(root, 'bench', 'serve.ts'),
+  join(root, 'bench', 'site-serve.ts'),
   join(root, 'bench', 'bare', 'bare-serve.ts'),
 ]
 
