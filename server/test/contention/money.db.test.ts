@@ -2,6 +2,7 @@ import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { describe, expect, test } from 'vitest'
 import { type Order, useFinanceBed } from '#modules/finance/finance.fixtures.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
+import { isDatabaseAway } from '#platform/db/database-away.ts'
 import { sql } from '#platform/db/sql.ts'
 import { seededRandom } from '#test/fuzz/random.ts'
 import { until } from '#test/until.ts'
@@ -61,10 +62,6 @@ interface Report {
 
 const emptyReport = (): Report => ({ done: 0, lost: 0, refused: {}, faults: [] })
 
-const isLost = (error: unknown): boolean =>
-  error instanceof Error &&
-  /terminat|Connection|ECONNRESET|not queryable|57P01/i.test(`${error.message} ${error.name}`)
-
 /** Deeds of one client until `isOver` says so. */
 async function work(
   world: MoneyWorld,
@@ -83,7 +80,7 @@ async function work(
       if (error instanceof RefusalError) {
         const sentence = text.replace(/[\dA-Z.-]+/g, '…')
         report.refused[sentence] = (report.refused[sentence] ?? 0) + 1
-      } else if (isLost(error)) report.lost += 1
+      } else if (isDatabaseAway(error)) report.lost += 1
       else report.faults.push(`${name}: ${text}`)
     }
   }
@@ -142,7 +139,7 @@ describe('结算 / 争用', () => {
           await bed.call('PUT', '/account/recive-payment/audit', { ids: [row['id']] })
           acked.push(String(row['id']))
         } catch (error) {
-          if (!isLost(error)) report.faults.push(String(error))
+          if (!isDatabaseAway(error)) report.faults.push(String(error))
         }
       }
     }

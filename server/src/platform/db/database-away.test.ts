@@ -21,6 +21,7 @@ test('a database that is killed, promoted or full is away; a wrong statement is 
   ])
     expect(isDatabaseAway(new Error(message))).toBe(true)
   expect(isDatabaseAway(new NoPrimary('none'))).toBe(true)
+  expect(isDatabaseAway(Object.assign(failed('ENOENT'), { syscall: 'connect' }))).toBe(true)
   for (const code of ['42601', '23505', '40001', 'ENOENT'])
     expect([code, isDatabaseAway(failed(code))]).toEqual([code, false])
   expect(isDatabaseAway(new Error('connect to the scale first'))).toBe(false)

@@ -26,5 +26,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'NoPrimary') return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return STATES.test(code) || SOCKETS.has(code) || (code === '' && SENTENCES.test(error.message))
+  if (STATES.test(code) || SOCKETS.has(code) || isNobodyThere(error, code)) return true
+  return code === '' && SENTENCES.test(error.message)
 }
+
+/** A server that listens at a file takes the file with it. */
+const isNobodyThere = (error: Error, code: string): boolean =>
+  code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
