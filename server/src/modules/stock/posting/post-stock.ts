@@ -1,8 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { checkSilo, materialIn } from '@junheng/domain/stock/check-silo.ts'
 import { flowOf } from '@junheng/domain/stock/record-flow.ts'
 import { compareKeys, keyText } from '@junheng/domain/stock/stock-key.ts'
-import { addDecimal, isLess, isZero } from '@junheng/domain/values/decimal.ts'
+import { isLess, isZero } from '@junheng/domain/values/decimal.ts'
 import {
   addTons,
   negateTons,
@@ -14,17 +13,14 @@ import {
 import {
   findMaterialNames,
   findWarehouses,
-  lockSilo,
   type NamedMaterial,
-  type SiloFacts,
-  storeSiloMaterial,
   type WarehouseFacts,
 } from '#modules/archives/api.ts'
 import type { StockPosting, StockShort } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import {
   applyPosting,
-  findContents,
+  claimPosting,
   findQuantity,
   findStanding,
   isTakenBack,
@@ -37,6 +33,7 @@ import {
   type PlacedRecord,
   writeRecords,
 } from './postings.queries.ts'
+import { lockSilos, settleSilos } from './settle-silos.ts'
 
 /** `ASK` refuses what goods do not cover; `TAKE` posts it and says so, since the goods are gone already. */
 export type Policy = 'ASK' | 'TAKE'
@@ -45,8 +42,6 @@ export type Policy = 'ASK' | 'TAKE'
 interface Wanted extends StockPosting {
   readonly reverses?: Pick<RecordDraft, 'flow'> & { readonly id: string }
 }
-
-type Silos = ReadonlyMap<string, SiloFacts>
 
 /**
  * Posts movements of goods: stock and record together, silos and rows locked in their order. What has been
@@ -103,7 +98,9 @@ async function postAll(
 ): Promise<readonly StockShort[]> {
   const ordered = postings.filter(movesAnything).sort(compareKeys)
   assertApart(ordered)
-  const fresh = await findNew(tx, ordered)
+  // Of one that nothing refuses the number is claimed with it.
+  const isOne = site.policy === 'TAKE' && ordered.length === 1
+  const fresh = isOne ? ordered : await findNew(tx, ordered)
   if (fresh.length === 0) return []
   const materials = await findMaterialNames(tx, [...new Set(fresh.map((one) => one.inventoryId))])
   const silos = await lockSilos(tx, fresh)
@@ -116,7 +113,10 @@ async function postAll(
     },
   }))
   const isFree = site.policy === 'TAKE' && placed.length > 1
-  const shorts = await (isFree ? takeAll(tx, placed) : postEach(tx, placed))
+  const shorts = isOne
+    ? await takeOne(tx, placed)
+    : await (isFree ? takeAll(tx, placed) : postEach(tx, placed))
+  if (shorts === null) return []
   return [...shorts, ...(await settleSilos(tx, silos, { postings: fresh, policy: site.policy }))]
 }
 
@@ -139,17 +139,20 @@ function known<T>(facts: ReadonlyMap<string, T>, id: string): T {
   return found
 }
 
-/** A number that was taken back cannot serve again: the posting would silently not be made. */
 async function findNew(tx: Tx, postings: readonly Wanted[]): Promise<readonly Wanted[]> {
   if (postings.length === 0) return []
   const claimed = await claimKeys(tx, postings)
   const [fresh, repeated] = [true, false].map((isNew) =>
     postings.filter((_, at) => claimed.has(at) === isNew),
   ) as [Wanted[], Wanted[]]
-  for (const posting of repeated)
-    if (posting.postSeq > 0 && (await isTakenBack(tx, posting)))
-      throw new Error(`posting ${posting.postSeq} of ${posting.bizCode} was taken back`)
+  for (const posting of repeated) await assertStanding(tx, posting)
   return fresh
+}
+
+/** A number that was taken back cannot serve again: the posting would silently not be made. */
+async function assertStanding(tx: Tx, posting: Wanted): Promise<void> {
+  if (posting.postSeq > 0 && (await isTakenBack(tx, posting)))
+    throw new Error(`posting ${posting.postSeq} of ${posting.bizCode} was taken back`)
 }
 
 interface Place extends Site {
@@ -178,6 +181,17 @@ async function postEach(tx: Tx, placed: readonly Placed[]): Promise<readonly Sto
     shorts.push(...shortOf(one, balance))
   }
   return shorts
+}
+
+/** The only one, which nothing refuses; null: it was posted before. */
+async function takeOne(tx: Tx, placed: readonly Placed[]): Promise<readonly StockShort[] | null> {
+  const [draft] = await draftsOf(tx, placed)
+  const [one] = placed
+  if (one === undefined || draft === undefined) return null
+  const balance = await claimPosting(tx, draft)
+  if (balance !== null) return shortOf(one, balance)
+  await assertStanding(tx, one.posting)
+  return null
 }
 
 /** All at once: the goods are gone, and nothing is refused. */
@@ -247,44 +261,3 @@ async function postMany(tx: Tx, drafts: readonly RecordDraft[]): Promise<readonl
 }
 
 const placeText = (draft: RecordDraft): string => `${draft.orgId} ${keyText(draft)}`
-
-/** Silos come before the rows of the stock in the order of locks. */
-async function lockSilos(tx: Tx, postings: readonly StockPosting[]): Promise<Silos> {
-  const ids = new Set(postings.flatMap(({ siloId }) => (siloId === null ? [] : [siloId])))
-  const silos = new Map<string, SiloFacts>()
-  const ascending = [...ids].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-  for (const id of ascending) {
-    const silo = await lockSilo(tx, id)
-    if (silo) silos.set(id, silo)
-  }
-  return silos
-}
-
-/** Sees that the silos may hold what they hold now, and writes what that is. */
-async function settleSilos(
-  tx: Tx,
-  silos: Silos,
-  {
-    postings,
-    policy,
-  }: { readonly postings: readonly StockPosting[]; readonly policy: 'ASK' | 'TAKE' },
-): Promise<readonly StockShort[]> {
-  const shorts: StockShort[] = []
-  for (const [siloId, silo] of silos) {
-    const own = postings.filter((posting) => posting.siloId === siloId)
-    const contents = await findContents(tx, siloId)
-    const refusal = checkSilo({ silo, contents, moved: movedBy(own) })
-    if (refusal && policy === 'ASK') throw new RefusalError(refusal)
-    const [first] = own
-    if (refusal && first) shorts.push({ bizSubId: first.bizSubId, says: refusal.message })
-    await storeSiloMaterial(tx, { siloId, inventoryId: materialIn(contents) })
-  }
-  return shorts
-}
-
-function movedBy(postings: readonly StockPosting[]): ReadonlyMap<string, string> {
-  const moved = new Map<string, string>()
-  for (const { inventoryId, quantity } of postings)
-    moved.set(inventoryId, addDecimal(moved.get(inventoryId) ?? '0', quantity))
-  return moved
-}

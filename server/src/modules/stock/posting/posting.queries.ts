@@ -49,10 +49,14 @@ const keyValues = (key: StockPosting): SqlFragment =>
 const timeOf = ({ bizTime }: StockPosting): SqlFragment =>
   sql`${bizTime.toISOString()}::timestamptz`
 
-/** The row as it is after the posting, made if there is none. The id of the record is drawn under its lock. */
-const anyChange = (posting: RecordDraft): SqlFragment =>
+/**
+ * The row as it is after the posting, made if there is none. The id of the record is drawn under its lock.
+ *
+ * @param from where the posting comes from; where that has no row, nothing is changed
+ */
+const anyChange = (posting: RecordDraft, from = rawSql('')): SqlFragment =>
   sql`insert into pd_stock (id, group_id, ${KEY_COLUMNS}, quantity, pieces, last_record_id, sort_key, create_date, update_date)
-    values (pd_next_id(${timeOf(posting)}), ${posting.groupId}::bigint, ${keyValues(posting)}, ${posting.quantity}::numeric, ${posting.pieces ?? 0}::integer, pd_next_id(${timeOf(posting)})::text, ${posting.sortKey}, ${timeOf(posting)}, ${timeOf(posting)})
+    select pd_next_id(${timeOf(posting)}), ${posting.groupId}::bigint, ${keyValues(posting)}, ${posting.quantity}::numeric, ${posting.pieces ?? 0}::integer, pd_next_id(${timeOf(posting)})::text, ${posting.sortKey}::varchar, ${timeOf(posting)}, ${timeOf(posting)} ${from}
     on conflict (${KEY_COLUMNS}) do update set quantity = pd_stock.quantity + excluded.quantity, pieces = pd_stock.pieces + excluded.pieces, last_record_id = pd_next_id(excluded.create_date, pd_stock.last_record_id::bigint)::text, update_date = greatest(pd_stock.update_date, excluded.update_date)
     returning quantity, last_record_id`
 
@@ -71,8 +75,24 @@ export async function applyPosting(
   posting: RecordDraft,
   { covered }: { readonly covered: boolean },
 ): Promise<Tons | null> {
+  const changes = sql`changed as (${covered ? coveredChange(posting) : anyChange(posting)})`
+  return record(tx, posting, changes)
+}
+
+/** The same of a posting whose number nobody has claimed yet, and claims it; null: somebody has. */
+export const claimPosting = (tx: Tx, posting: RecordDraft): Promise<Tons | null> =>
+  record(
+    tx,
+    posting,
+    sql`claimed as (insert into pd_post_key (biz_type, biz_id, biz_sub_id, post_seq, record_type)
+      values (${posting.bizType}, ${posting.bizId}, ${posting.bizSubId}, ${posting.postSeq}, ${posting.recordType}) on conflict do nothing returning 1),
+    changed as (${anyChange(posting, rawSql('from claimed'))})`,
+  )
+
+/** Writes the record of what `changes` have made of the stock. */
+async function record(tx: Tx, posting: RecordDraft, changes: SqlFragment): Promise<Tons | null> {
   const row = await tx.row<{ readonly balance: Tons }>(
-    sql`with changed as (${covered ? coveredChange(posting) : anyChange(posting)})
+    sql`with ${changes}
     insert into pd_store_record (id, code, group_id, ${KEY_COLUMNS}, record_type, flow, biz_time, quantity, pieces, balance, biz_type, biz_id, biz_sub_id, biz_code, post_seq, reversed_id, create_date, update_date)
     select c.last_record_id::bigint, 'LS' || c.last_record_id, ${posting.groupId}::bigint, ${keyValues(posting)}, ${posting.recordType}::varchar, ${posting.flow}::varchar, ${timeOf(posting)}, ${posting.quantity}::numeric, ${posting.pieces}::integer, c.quantity, ${posting.bizType}::varchar, ${posting.bizId}::varchar, ${posting.bizSubId}::varchar, ${posting.bizCode}::varchar, ${posting.postSeq}::integer, ${posting.reversedId}::varchar, ${timeOf(posting)}, ${timeOf(posting)}
     from changed c returning balance`,
