@@ -3,7 +3,7 @@ export { onceOf, ownVisit } from './agent/station-ask.ts'
 export { siteCardReader } from './device/card-reader.ts'
 export { device } from './device/device.entity.ts'
 export { orderBySite } from './device/send-command.ts'
-export { findAtScale, type PlacedDevice, type ScaleDevice } from './device.queries.ts'
+export { findAnswering, findAtScale, type ScaleDevice } from './device.queries.ts'
 export {
   assertNoBlocks,
   assertNoHolds,

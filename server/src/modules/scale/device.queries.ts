@@ -2,17 +2,15 @@ import type { DeviceType } from '@junheng/domain/scale/device-command.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
-/** A device as orders need it. */
+/** A device as orders need it, and as it was set up. */
 export interface PlacedDevice {
   readonly id: string
   readonly deviceType: DeviceType
   readonly position: string | null
   readonly connType: string
-  /** Whether its station has said that it answers. */
-  readonly online: boolean
 }
 
-const PLACED: SqlFragment = sql`d.id, d.device_type as "deviceType", d.position, d.conn_type as "connType", coalesce(d.online, false) as online`
+const PLACED: SqlFragment = sql`d.id, d.device_type as "deviceType", d.position, d.conn_type as "connType"`
 
 /** Devices at a control point, or those that the point itself names. */
 export const findAtPoint = (
@@ -32,12 +30,34 @@ export interface ScaleDevice extends PlacedDevice {
 
 export const findAtScale = (
   db: Queryable,
-  { scaleId, types }: { readonly scaleId: string; readonly types: readonly DeviceType[] },
+  {
+    scaleId,
+    types,
+    setUp = true,
+  }: {
+    readonly scaleId: string
+    readonly types: readonly DeviceType[]
+    /** False: as they stand at this moment, whichever node they were changed on. */
+    readonly setUp?: boolean
+  },
 ): Promise<readonly ScaleDevice[]> =>
   db.rows<ScaleDevice>(
     sql`select d.*, s.two_way as "twoWay" from (select ${PLACED} from mm_device d where d.enabled and not d.deleted and d.scale_id = ${scaleId} and d.device_type = any(${types}::text[])) d
       join mm_scale s on s.id = ${scaleId} order by d.id`,
+    { setUp },
   )
+
+/** Those of some devices whose station has said that they answer. */
+export async function findAnswering(
+  db: Queryable,
+  devices: readonly Pick<PlacedDevice, 'id'>[],
+): Promise<ReadonlySet<string>> {
+  if (devices.length === 0) return new Set()
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select id from mm_device where id = any(${devices.map(({ id }) => id)}::bigint[]) and online`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Screens and voices where trucks wait to be called in: at the check-in and the way in of their factory. */
 export const findAtWaiting = (

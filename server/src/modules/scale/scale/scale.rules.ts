@@ -52,7 +52,11 @@ async function checkLine(
 ): Promise<Refusal | null> {
   const refusal = checkAddress(asked) ?? checkUnattended(asked)
   if (refusal !== null) return refusal
-  const sensors = await findAtScale(tx, { scaleId: asked.id, types: ['INFRARED'] })
+  const sensors = await findAtScale(tx, {
+    scaleId: asked.id,
+    types: ['INFRARED'],
+    setUp: false,
+  })
   return sensors.length === 0 ? null : checkBeams(asked)
 }
 

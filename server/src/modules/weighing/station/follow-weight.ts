@@ -3,10 +3,10 @@ import { exitEnds, weightWords } from '@junheng/domain/scale/site-words.ts'
 import { weightSaved } from '@junheng/domain/weighing/weigh-told.ts'
 import { readVisit } from '#modules/registry/api.ts'
 import {
+  findAnswering,
   findAtScale,
   findReading,
   orderBySite,
-  type PlacedDevice,
   type ScaleDevice,
 } from '#modules/scale/api.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
@@ -55,12 +55,14 @@ async function orderDevices(tx: Tx, engine: Engine, saved: SavedWeight): Promise
     if (isAtExit(barrier)) await orderBySite(tx, engine, barrier, 'open')
   const weigh = await readWeigh(tx, engine, weighId)
   if (weigh === null) return
-  const [screens, printers] = [of('LED'), of('PRINTER').filter(isPrinting)]
+  const screens = of('LED')
   if (screens.length > 0) {
     const text = await shownWeight(tx, engine, { weigh, readingId })
     for (const screen of screens) await orderBySite(tx, engine, screen, 'show', text)
   }
-  if (isExitCheck || weigh.weighState !== 'DONE' || printers.length === 0) return
+  if (isExitCheck || weigh.weighState !== 'DONE') return
+  const printers = await printing(tx, of('PRINTER'))
+  if (printers.length === 0) return
   const text = await printTicketLines(tx, engine, {
     caller: { ...systemCaller(weigh), ...saved.by },
     record: weigh,
@@ -69,7 +71,11 @@ async function orderDevices(tx: Tx, engine: Engine, saved: SavedWeight): Promise
 }
 
 /** Paper counts as printed only where some may come out. */
-const isPrinting = ({ online, connType }: PlacedDevice): boolean => online && connType !== 'SIM'
+async function printing(tx: Tx, printers: readonly ScaleDevice[]): Promise<readonly ScaleDevice[]> {
+  const real = printers.filter(({ connType }) => connType !== 'SIM')
+  const answering = await findAnswering(tx, real)
+  return real.filter(({ id }) => answering.has(id))
+}
 
 const isAtExit = ({ position, twoWay }: ScaleDevice): boolean =>
   exitEnds(twoWay).some((end) => end === (position ?? 'FRONT'))
