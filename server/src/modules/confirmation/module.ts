@@ -1,5 +1,6 @@
 import { allow } from '#platform/menu/allow.ts'
 import { defineModule } from '#platform/modules/define-module.ts'
+import { carWeighed } from './confirm/car-weighed.ts'
 import { confirmActions } from './confirm/confirm.actions.ts'
 import { confirm } from './confirm/confirm.entity.ts'
 import { confirmRules } from './confirm/confirm.rules.ts'
@@ -61,7 +62,7 @@ export const confirmationModule = defineModule<ConfirmationPorts>({
       ...loadingActions(ports),
     ],
     calls: (services) => [...loadingCalls(services), ...samplingCalls(services)],
-    handlers: [confirmAtEntrance, confirmFollowsMove, ...sampleHandlers],
+    handlers: [confirmAtEntrance, confirmFollowsMove, carWeighed, ...sampleHandlers],
     jobs: samplingJobs,
     settings: confirmationSettings,
     roles: CONFIRMATION_ROLES,

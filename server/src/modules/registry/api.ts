@@ -4,9 +4,9 @@ export {
   claimPicture,
   countPictures,
   findAlbums,
-  hasPictureElsewhere,
   PICTURE_TABLE,
   type PictureNode,
+  pictureElsewhere,
 } from './picture/picture.queries.ts'
 export {
   type CardReader,

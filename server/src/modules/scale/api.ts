@@ -26,7 +26,6 @@ export { reading } from './reading/reading.entity.ts'
 export { findReading, findUse, lockUse, type StoredReading } from './reading/reading.queries.ts'
 export {
   findLastUse,
-  findReadingFacts,
   findSubSources,
   hasTareReading,
 } from './reading/reading-facts.queries.ts'
@@ -42,6 +41,7 @@ export {
   findScalesOfRoom,
   findShiftScales,
   type HandedScale,
+  lastCheckResult,
   type RuleScaleFacts,
 } from './scale/scale-facts.queries.ts'
 export { exceptionAgency, scaleAgency, scaleWarnings } from './scale-attention.ts'

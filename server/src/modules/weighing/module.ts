@@ -27,7 +27,7 @@ import { viewWeighActions } from './view-weigh/view-weigh.actions.ts'
 import { ticketOfMirror } from './weigh/movement/tell-mirror.ts'
 import { auditOnLeaving } from './weigh/visit/auto-audit.ts'
 import { weighHandlers } from './weigh/visit/follow-visit.ts'
-import { receiptHandler, sampleHandlers } from './weigh/visit/show-site.ts'
+import { receiptHandler, sampleHandler } from './weigh/visit/show-site.ts'
 import { hide, weighActions } from './weigh/weigh.actions.ts'
 import { weigh } from './weigh/weigh.entity.ts'
 import { weighRules } from './weigh/weigh.rules.ts'
@@ -74,7 +74,7 @@ export const weighingModule = defineModule<WeighingPorts>({
         ...weighHandlers(stock),
         ticketOfMirror,
         ...returnHandlers,
-        ...sampleHandlers,
+        sampleHandler,
         receiptHandler,
         followWeight,
       ],

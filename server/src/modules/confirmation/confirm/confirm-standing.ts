@@ -1,4 +1,8 @@
-import type { ConfirmState, SampleState } from '@junheng/domain/confirm/confirm-states.ts'
+import {
+  type ConfirmState,
+  type SampleState,
+  worstSample,
+} from '@junheng/domain/confirm/confirm-states.ts'
 import type { Place } from '@junheng/domain/place/place.ts'
 import type { Rate } from '@junheng/domain/values/rate.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
@@ -27,16 +31,22 @@ export function confirmStateOf(
     sql`select c.registry_sub_id as "registrySubId", c.confirm_state as "confirmState", c.sample_status as "sampleStatus",
       c.warehouse_id as "warehouseId", c.area_id as "areaId", c.silo_id as "siloId", c.location_id as "locationId", c.batch_no as "batchNo",
       c.site_deduct as "siteDeduct", c.site_rate as "siteRate", c.pieces, c.not_loaded as "notLoaded"
-    from mm_confirm c join tr_registry_sub s on s.id = c.registry_sub_id where c.registry_id = ${registryId} order by s.seq, c.id`,
+    from mm_confirm c where c.registry_id = ${registryId} order by c.id`,
     { held: true },
   )
 }
 
-/** The first weighing of a visit: its rows show the weights from now on. */
-export const linkConfirmRows = (
+/**
+ * The first weighing of a visit: its rows show the weights from now on. Gives how their samples stand, of several
+ * materials the worst; null: the visit has no rows.
+ */
+export async function linkConfirmRows(
   tx: Tx,
   of: { readonly registryId: string; readonly weighId: string },
-): Promise<void> => storeWeighOfRows(tx, of)
+): Promise<SampleState | null> {
+  const states = await storeWeighOfRows(tx, of)
+  return states.length === 0 ? null : worstSample(states)
+}
 
 /** The weighing of a visit is void: what was confirmed must be confirmed again, what was said stays as default. */
 export async function resetConfirmRows(tx: Tx, registryId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ConfirmMode } from '@junheng/domain/confirm/confirm-actions.ts'
+import type { SampleState } from '@junheng/domain/confirm/confirm-states.ts'
 import { type AskingDevice, placeNames, withinDevice } from '#modules/archives/api.ts'
 import { visitOf } from '#modules/registry/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
@@ -78,33 +79,31 @@ const AGAIN = rawSql(
   `(t.sample_status = 'WAIT' and t.registry_sub_id in (select c.registry_sub_id from qc_barrel_car c where not c.live) and exists (select 1 from mm_weigh w where w.registry_id = t.registry_id and w.weigh_state = 'DONE' and w.status <> 'OBSOLETE'))`,
 )
 
-/** Lines of a visit that have their row already. */
-export async function findConfirmed(
-  db: Queryable,
-  registryId: string,
-): Promise<ReadonlySet<string>> {
-  const rows = await db.rows<{ readonly id: string }>(
-    sql`select registry_sub_id as id from mm_confirm where registry_id = ${registryId}`,
-  )
-  return new Set(rows.map(({ id }) => id))
+/** What a visit has already when it comes in. */
+export interface PresentRows {
+  /** Lines that have their row. */
+  readonly registrySubIds: readonly string[]
+  /** The record that counts; null: none was made. */
+  readonly weighId: string | null
 }
 
-/** The record of a visit that counts. */
-export async function findLiveWeighId(db: Queryable, registryId: string): Promise<string | null> {
-  const row = await db.row<{ readonly id: string }>(
-    sql`select id from mm_weigh where registry_id = ${registryId} and status <> 'OBSOLETE' and weigh_state <> 'REPLACED' and parent_id is null order by id desc limit 1`,
+export async function findPresent(db: Queryable, registryId: string): Promise<PresentRows> {
+  const present = await db.row<PresentRows>(
+    sql`select array(select c.registry_sub_id::text from mm_confirm c where c.registry_id = ${registryId}) as "registrySubIds",
+      (select w.id from mm_weigh w where w.registry_id = ${registryId} and w.status <> 'OBSOLETE' and w.weigh_state <> 'REPLACED' and w.parent_id is null order by w.id desc limit 1) as "weighId"`,
   )
-  return row?.id ?? null
+  return present ?? { registrySubIds: [], weighId: null }
 }
 
-/** The rows of a visit belong to the weighing that was begun for it, or to none. */
+/** The rows of a visit belong to the weighing that was begun for it, or to none; gives how their samples stand. */
 export async function storeWeighOfRows(
   tx: Tx,
   { registryId, weighId }: { readonly registryId: string; readonly weighId: string | null },
-): Promise<void> {
-  await tx.run(
-    sql`update mm_confirm c set weigh_id = ${weighId}, weigh_sub_id = (select s.id from mm_weigh_sub s where s.main_id = ${weighId} and s.registry_sub_id = c.registry_sub_id limit 1), first_time = (select w.first_time from mm_weigh w where w.id = ${weighId}) where registry_id = ${registryId}`,
+): Promise<readonly SampleState[]> {
+  const rows = await tx.rows<{ readonly sampleStatus: SampleState }>(
+    sql`update mm_confirm c set weigh_id = ${weighId}, weigh_sub_id = (select s.id from mm_weigh_sub s where s.main_id = ${weighId} and s.registry_sub_id = c.registry_sub_id limit 1), first_time = (select w.first_time from mm_weigh w where w.id = ${weighId}) where registry_id = ${registryId} returning c.sample_status as "sampleStatus"`,
   )
+  return rows.map(({ sampleStatus }) => sampleStatus)
 }
 
 /** Holds the rows of some visits until the transaction ends. */

@@ -10,15 +10,15 @@ import type { Tx } from '#platform/db/database.ts'
 import { hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { insertRows } from '#platform/entity-engine/store-row.ts'
-import { findConfirmed, findLiveWeighId, storeWeighOfRows } from './confirm.queries.ts'
+import { findPresent, storeWeighOfRows } from './confirm.queries.ts'
 
 const NO_NEEDS: SiteNeeds = { sceneConfirm: false, isSample: false, sampleStage: null }
 const BY_ITSELF = { id: '0', name: '系统' } as const
 
 /** A row for each material of a vehicle that has come in; those it has already stay as they are. */
 async function makeConfirmRows(tx: Tx, engine: Engine, visit: Visit): Promise<void> {
-  const present = await findConfirmed(tx, visit.id)
-  const fresh = visit.subs.filter(({ id }) => !present.has(id))
+  const { registrySubIds, weighId } = await findPresent(tx, visit.id)
+  const fresh = visit.subs.filter(({ id }) => !registrySubIds.includes(id))
   if (fresh.length === 0) return
   const needs = await findSiteNeeds(
     tx,
@@ -30,7 +30,6 @@ async function makeConfirmRows(tx: Tx, engine: Engine, visit: Visit): Promise<vo
   }))
   await insertRows(tx, engine.registry.model('confirm'), rows, ['id'])
   // A truck whose tare is known has its record as soon as it is inside.
-  const weighId = await findLiveWeighId(tx, visit.id)
   if (weighId !== null) await storeWeighOfRows(tx, { registryId: visit.id, weighId })
 }
 

@@ -39,17 +39,23 @@ export interface SealFacts {
   readonly sealNeeded: boolean
 }
 
-export async function sealFacts(db: Queryable, engine: Engine, visit: Visit): Promise<SealFacts> {
+export const sealFacts = async (
+  db: Queryable,
+  engine: Engine,
+  visit: Visit,
+): Promise<SealFacts> => ({
+  sealNos: await findSeals(db, visit.id),
+  sealNeeded: await isSealNeeded(engine, visit),
+})
+
+async function isSealNeeded(engine: Engine, visit: Visit): Promise<boolean> {
   const { kind, side } = visit
   const kinds = (await engine.setting(sealKinds, visit)).split(/[\s,]+/)
-  return {
-    sealNos: await findSeals(db, visit.id),
-    sealNeeded: kinds.includes(kind) || (side !== null && kinds.includes(`${kind}-${side}`)),
-  }
+  return kinds.includes(kind) || (side !== null && kinds.includes(`${kind}-${side}`))
 }
 
 /** Refuses to complete the weighing of a truck that goes sealed and has no numbers yet. */
 export async function assertSealed(tx: Tx, engine: Engine, visit: Visit): Promise<void> {
-  const { sealNos, sealNeeded } = await sealFacts(tx, engine, visit)
-  if (sealNeeded && sealNos === null) throw new RefusalError(refuse('weigh.noSeal'))
+  if (!(await isSealNeeded(engine, visit))) return
+  if ((await findSeals(tx, visit.id)) === null) throw new RefusalError(refuse('weigh.noSeal'))
 }

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { joinSql, sql } from '#platform/db/sql.ts'
+import { joinSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 
 /** Where albums of visits and weighings lie. */
@@ -101,17 +101,15 @@ export async function countPictures(
   return row?.count ?? 0
 }
 
-/** Whether another reading came with the very same picture. */
-export async function hasPictureElsewhere(
-  db: Queryable,
-  { hashes, readingId }: { readonly hashes: readonly string[]; readonly readingId: string },
-): Promise<boolean> {
-  if (hashes.length === 0) return false
-  const row = await db.row(
-    sql`select 1 from mm_picture where sha256 = any(${hashes}) and not (biz_type = 'READING' and biz_id = ${readingId}) limit 1`,
-  )
-  return row !== null
-}
+/** Whether another reading came with the very same picture, as an expression. */
+export const pictureElsewhere = ({
+  hashes,
+  readingId,
+}: {
+  readonly hashes: readonly string[]
+  readonly readingId: string | null
+}): SqlFragment =>
+  sql`exists (select 1 from mm_picture p where p.sha256 = any(${hashes}) and not (p.biz_type = 'READING' and p.biz_id = ${readingId}))`
 
 /** Pictures of several visits, each with where and when it was taken. */
 export interface VisitAlbum {

@@ -3,19 +3,6 @@ import type { WeightSource } from '@junheng/domain/weighing/weigh-terms.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-export interface ReadingFacts {
-  readonly source: 'SCALE' | 'HAND' | 'OFFLINE' | 'SIM'
-  readonly recognisedPlate: string | null
-  readonly recognisedTrailer: string | null
-  readonly pictures: readonly { readonly sha256: string; readonly position: string }[] | null
-}
-
-export function findReadingFacts(db: Queryable, id: string): Promise<ReadingFacts | null> {
-  return db.row<ReadingFacts>(
-    sql`select source, recognised_plate as "recognisedPlate", recognised_trailer as "recognisedTrailer", pictures from mm_reading where id = ${id}`,
-  )
-}
-
 /** The newest reading that serves a record, whatever it serves as. */
 export async function findLastUse(
   db: Queryable,

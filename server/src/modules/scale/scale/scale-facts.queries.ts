@@ -1,21 +1,25 @@
 import type { ShiftWindow } from '@junheng/domain/scale/shift-window.ts'
 import type { RuleScale } from '@junheng/domain/weighing/weigh-rule-facts.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
 export interface RuleScaleFacts extends Omit<RuleScale, 'isCheckFailed'> {
-  readonly lastResult: 'PASS' | 'FAIL' | null
   readonly cameras: number
 }
 
+/** A scale as people have set it up. */
 export function findRuleScale(db: Queryable, id: string): Promise<RuleScaleFacts | null> {
   return db.row<RuleScaleFacts>(
     sql`select s.name, s.max_capacity as "maxCapacity", s.min_capacity as "minCapacity", s.division, s.verify_expire as "verifyExpire",
-      (select c.result from mm_scale_check c where c.scale_id = s.id order by c.check_time desc, c.id desc limit 1) as "lastResult",
       greatest((select count(*)::int from mm_device d where d.scale_id = s.id and d.device_type = 'CAMERA' and d.enabled), (select count(*)::int from as_check c where c.id = s.check_id and c.photo_required)) as cameras
       from mm_scale s where s.id = ${id}`,
+    { setUp: true },
   )
 }
+
+/** What the last check of a scale has come to, as a query of one value. */
+export const lastCheckResult = (scaleId: string | null): SqlFragment =>
+  sql`select c.result from mm_scale_check c where c.scale_id = ${scaleId} order by c.check_time desc, c.id desc limit 1`
 
 export async function findScaleName(db: Queryable, id: string | null): Promise<string | null> {
   const scale = await db.row<{ readonly name: string }>(

@@ -3,25 +3,50 @@ import { compareDecimal } from '@junheng/domain/values/decimal.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { LEAST_TARES } from '@junheng/domain/weighing/vehicle-rules.ts'
 import type { RuleFacts, RuleLine } from '@junheng/domain/weighing/weigh-rule-facts.ts'
-import { type RuleRow, settingOf } from '@junheng/domain/weighing/weigh-rules.ts'
-import { findVehicleLimits, findWeighFlags, type MaterialFlags } from '#modules/archives/api.ts'
-import { hasPictureElsewhere, maxStay } from '#modules/registry/api.ts'
-import { findReadingFacts, findRuleScale, type RuleScaleFacts } from '#modules/scale/api.ts'
+import { type RuleRow, type RuleType, settingOf } from '@junheng/domain/weighing/weigh-rules.ts'
+import { findWeighFlags, type MaterialFlags } from '#modules/archives/api.ts'
+import { maxStay } from '#modules/registry/api.ts'
+import { findRuleScale, type RuleScaleFacts, type StoredReading } from '#modules/scale/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { WeighFacts, WeighLineFacts } from './weigh-facts.ts'
-import { countTares, findSimilar } from './weigh-rule.queries.ts'
+import {
+  findStandingFacts,
+  type SimilarQuestion,
+  type StandingFacts,
+} from './weigh-rule.queries.ts'
+
+/** What rules are asked with. */
+export interface GatheredFacts {
+  readonly facts: RuleFacts
+  /** Rules that may be broken once by this visit. */
+  readonly overrides: readonly RuleType[]
+}
 
 /** Completes what a weighing says of itself by what the archives, the scale and other records say of it. */
 export async function gatherFacts(
   db: Queryable,
   engine: Engine,
   { facts, rows }: { readonly facts: WeighFacts; readonly rows: readonly RuleRow[] },
-): Promise<RuleFacts> {
+): Promise<GatheredFacts> {
   const now = engine.clock.now()
   const lines = await lineFacts(db, facts.lines)
   const scale = facts.scaleId === null ? null : await findRuleScale(db, facts.scaleId)
-  return {
+  const photos = photosOf(facts.reading)
+  const standing = await findStandingFacts(db, {
+    orgId: facts.orgId,
+    registryId: facts.registryId,
+    weighId: facts.weighId,
+    vehicleId: facts.vehicleId,
+    plateNumber: facts.plateNumber,
+    scaleId: facts.scaleId,
+    readingId: facts.reading?.id ?? null,
+    hashes: photos.map(({ sha256 }) => sha256),
+    mostTares: facts.role === 'TARE' ? LEAST_TARES : 0,
+    similar: similarQuestion({ facts, lines, rows, scale, now }),
+    now,
+  })
+  const known: RuleFacts = {
     moment: facts.moment,
     kind: facts.kind,
     side: facts.side,
@@ -33,18 +58,15 @@ export async function gatherFacts(
     suttle: facts.suttle,
     lastWeight: facts.lastWeight,
     ...shippedWeights(facts.lines),
-    ...(await vehicleFacts(db, facts)),
+    ...vehicleFacts(standing),
     lines,
-    scale: scale && { ...scale, isCheckFailed: scale.lastResult === 'FAIL' },
+    scale: scale && { ...scale, isCheckFailed: standing.lastResult === 'FAIL' },
     plateNumber: facts.plateNumber,
     trailerPlateNumber: facts.trailerPlateNumber,
-    ...(await readingFacts(db, { readingId: facts.readingId, scale })),
-    similarTo: await similarTo(db, {
-      facts,
-      scale,
-      since: similarSince(now, { facts, lines, rows }),
-      until: now,
-    }),
+    ...seenFacts(facts.reading),
+    isPictureMissing: facts.reading?.source === 'SCALE' && photos.length < (scale?.cameras ?? 0),
+    isPictureRepeated: standing.isPictureRepeated,
+    similarTo: standing.similarTo,
     now,
     today: formatWireDate(now),
     firstTime: facts.firstTime,
@@ -52,6 +74,7 @@ export async function gatherFacts(
     exitCheckTime: facts.exitCheckTime,
     maxStayMinutes: await engine.setting(maxStay, facts),
   }
+  return { facts: known, overrides: standing.overrides }
 }
 
 /** Of several materials each has a ticket of its own: the vehicle was loaded from the least to the most. */
@@ -66,18 +89,16 @@ function shippedWeights(
   }
 }
 
-async function vehicleFacts(
-  db: Queryable,
-  { vehicleId, role }: WeighFacts,
-): Promise<Pick<RuleFacts, 'limit' | 'capacityTonnage' | 'avgTare' | 'tareCount'>> {
-  const limits = vehicleId === null ? null : await findVehicleLimits(db, vehicleId)
-  if (limits === null || vehicleId === null)
-    return { limit: null, capacityTonnage: null, avgTare: null, tareCount: 0 }
-  const { capacityTonnage, avgTare } = limits
-  const tareCount =
-    role === 'TARE' && avgTare !== null ? await countTares(db, { vehicleId, most: LEAST_TARES }) : 0
-  return { limit: grossLimit(limits), capacityTonnage, avgTare, tareCount }
-}
+const vehicleFacts = ({
+  vehicleId,
+  tareCount,
+  ...limits
+}: StandingFacts): Pick<RuleFacts, 'limit' | 'capacityTonnage' | 'avgTare' | 'tareCount'> => ({
+  limit: vehicleId === null ? null : grossLimit(limits),
+  capacityTonnage: limits.capacityTonnage,
+  avgTare: limits.avgTare,
+  tareCount,
+})
 
 async function lineFacts(
   db: Queryable,
@@ -99,81 +120,37 @@ const NO_FLAGS: Omit<MaterialFlags, 'inventoryId'> = {
   tareTolerance: null,
 }
 
-type SeenFacts = Pick<
-  RuleFacts,
-  | 'source'
-  | 'recognisedPlate'
-  | 'recognisedTrailer'
-  | 'confidence'
-  | 'isPictureMissing'
-  | 'isPictureRepeated'
->
-
-const NOTHING_SEEN: SeenFacts = {
-  source: null,
-  recognisedPlate: null,
-  recognisedTrailer: null,
-  confidence: 1,
-  isPictureMissing: false,
-  isPictureRepeated: false,
-}
+/** The curve of the weight is drawn, not photographed. */
+const photosOf = (reading: WeighFacts['reading']): StoredReading['pictures'] =>
+  (reading?.pictures ?? []).filter(({ position }) => position !== 'CURVE')
 
 /** A reading keeps a plate only when its camera was sure of it. */
-async function readingFacts(
-  db: Queryable,
-  {
-    readingId,
-    scale,
-  }: { readonly readingId: string | null; readonly scale: RuleScaleFacts | null },
-): Promise<SeenFacts> {
-  const reading = readingId === null ? null : await findReadingFacts(db, readingId)
-  if (reading === null || readingId === null) return NOTHING_SEEN
-  // The curve of the weight is drawn, not photographed.
-  const photos = (reading.pictures ?? []).filter(({ position }) => position !== 'CURVE')
-  const hashes = photos.map(({ sha256 }) => sha256)
-  return {
-    ...NOTHING_SEEN,
-    source: reading.source,
-    recognisedPlate: reading.recognisedPlate,
-    recognisedTrailer: reading.recognisedTrailer,
-    isPictureMissing: reading.source === 'SCALE' && photos.length < (scale?.cameras ?? 0),
-    isPictureRepeated: await hasPictureElsewhere(db, { hashes, readingId }),
-  }
-}
-
-interface SimilarFacts {
-  readonly facts: WeighFacts
-  readonly scale: RuleScaleFacts | null
-  readonly since: Date
-  readonly until: Date
-}
+const seenFacts = (
+  reading: WeighFacts['reading'],
+): Pick<RuleFacts, 'source' | 'recognisedPlate' | 'recognisedTrailer' | 'confidence'> => ({
+  source: reading?.source ?? null,
+  recognisedPlate: reading?.recognisedPlate ?? null,
+  recognisedTrailer: reading?.recognisedTrailer ?? null,
+  confidence: 1,
+})
 
 interface SimilarRule {
   readonly facts: WeighFacts
   readonly lines: readonly RuleLine[]
   readonly rows: readonly RuleRow[]
+  readonly scale: RuleScaleFacts | null
+  readonly now: Date
 }
 
-/** How far back the same load is suspicious. */
-function similarSince(now: Date, { facts, lines, rows }: SimilarRule): Date {
-  const { minutes } = settingOf('SIMILAR', { scope: facts, material: lines[0] ?? null, rows })
-  return new Date(now.getTime() - minutes * 60_000)
-}
-
-async function similarTo(
-  db: Queryable,
-  { facts, scale, since, until }: SimilarFacts,
-): Promise<string | null> {
+/** The same load is suspicious for some time, once it is known to be a load. */
+function similarQuestion({ facts, lines, rows, scale, now }: SimilarRule): SimilarQuestion | null {
   const { gross, role } = facts
   if (gross === null || role !== 'GROSS' || scale === null) return null
-  return findSimilar(db, {
-    orgId: facts.orgId,
-    weighId: facts.weighId,
-    plateNumber: facts.plateNumber,
-    inventoryIds: facts.lines.map(({ inventoryId }) => inventoryId),
+  const { minutes } = settingOf('SIMILAR', { scope: facts, material: lines[0] ?? null, rows })
+  return {
     gross,
     division: scale.division,
-    since,
-    until,
-  })
+    inventoryIds: facts.lines.map(({ inventoryId }) => inventoryId),
+    since: new Date(now.getTime() - minutes * 60_000),
+  }
 }

@@ -6,7 +6,7 @@ import { RULE_TYPES, type RuleType } from '@junheng/domain/weighing/weigh-rules.
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { gatherFacts } from './gather-facts.ts'
-import { findOverrides, useOverrides } from './override.queries.ts'
+import { useOverrides } from './override.queries.ts'
 import type { Judgement, WeighFacts } from './weigh-facts.ts'
 import { findRuleRows } from './weigh-rule.queries.ts'
 
@@ -30,19 +30,24 @@ export async function judgeWeigh(tx: Tx, engine: Engine, facts: WeighFacts): Pro
     warnings,
     overLimit: excessOf(trace, 'OVER_LIMIT'),
     overload: excessOf(trace, 'OVERLOAD'),
+    avgTare: judged.avgTare,
   }
 }
 
 /** The same without consequences: what stands in the way of a vehicle, for screens and dry runs. */
-export async function askRules(db: Queryable, engine: Engine, facts: WeighFacts): Promise<Judged> {
-  const { registryId, isAttended, accept, reason } = facts
-  const rows = await findRuleRows(db, facts.orgId)
-  const known = await gatherFacts(db, engine, { facts, rows })
-  const overrides = registryId === null ? [] : await findOverrides(db, registryId)
-  return judgeFacts(known, {
+export async function askRules(
+  db: Queryable,
+  engine: Engine,
+  asked: WeighFacts,
+): Promise<Judged & Pick<Judgement, 'avgTare'>> {
+  const { isAttended, accept, reason } = asked
+  const rows = await findRuleRows(db, asked.orgId)
+  const { facts, overrides } = await gatherFacts(db, engine, { facts: asked, rows })
+  const judged = judgeFacts(facts, {
     rows,
     answers: { isAttended, accept: accept.filter(isRuleType), reason, overrides },
   })
+  return { ...judged, avgTare: facts.avgTare }
 }
 
 const isRuleType = (type: string): type is RuleType => Object.hasOwn(RULE_TYPES, type)

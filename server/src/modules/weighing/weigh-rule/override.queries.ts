@@ -1,17 +1,6 @@
 import type { RuleType } from '@junheng/domain/weighing/weigh-rules.ts'
-import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-
-/** Rules that may be broken once by this visit. */
-export async function findOverrides(
-  db: Queryable,
-  registryId: string,
-): Promise<readonly RuleType[]> {
-  const rows = await db.rows<{ readonly ruleType: RuleType }>(
-    sql`select distinct rule_type as "ruleType" from mm_weigh_override where registry_id = ${registryId} and used_time is null`,
-  )
-  return rows.map(({ ruleType }) => ruleType)
-}
 
 /** Each approval serves once, the oldest first. */
 export async function useOverrides(

@@ -4,6 +4,7 @@ import type { DeSuttle, Suttle } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { ExceptionDraft, RuleTrace } from '@junheng/domain/weighing/judge-weigh.ts'
 import type { RuleMoment, RulePurpose } from '@junheng/domain/weighing/weigh-rule-facts.ts'
+import type { StoredReading } from '#modules/scale/api.ts'
 
 /** One material of the load as the weighing computed it; null is what is not known yet. */
 export interface WeighLineFacts {
@@ -25,7 +26,7 @@ export interface WeighLineFacts {
 
 /**
  * A weighing that is to be judged. The weighing gives its own numbers; limits of the vehicle, flags of the
- * materials, the scale, the reading's plates and pictures and the loads of others are read here.
+ * materials, the scale and the loads of others are read here.
  */
 export interface WeighFacts {
   readonly moment: RuleMoment
@@ -44,8 +45,11 @@ export interface WeighFacts {
   readonly plateNumber: string
   readonly trailerPlateNumber: string | null
   readonly scaleId: string | null
-  /** Gives plates, pictures and source; null: nothing was captured. */
-  readonly readingId: string | null
+  /** Null: nothing was captured. */
+  readonly reading: Pick<
+    StoredReading,
+    'id' | 'source' | 'recognisedPlate' | 'recognisedTrailer' | 'pictures'
+  > | null
   /** On the scale now. */
   readonly weight: Tons | null
   readonly gross: Tons | null
@@ -76,4 +80,6 @@ export interface Judgement {
   /** Tons above the limit of the road and above the capacity of the vehicle; null: none. */
   readonly overLimit: Tons | null
   readonly overload: Tons | null
+  /** Of the vehicle; null: it has none, or is not in the archive. */
+  readonly avgTare: Tons | null
 }

@@ -47,7 +47,7 @@ async function draftFacts(
     plateNumber: visit.plateNumber,
     trailerPlateNumber: visit.trailerPlateNumber,
     scaleId,
-    readingId: null,
+    reading: null,
     weight,
     ...figures,
     firstTime: weigh && timeOf(weigh.firstTime),

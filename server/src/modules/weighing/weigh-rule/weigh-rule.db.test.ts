@@ -62,7 +62,7 @@ describe('称重规则', () => {
     plateNumber: '陕A12345',
     trailerPlateNumber: null,
     scaleId,
-    readingId: null,
+    reading: null,
     weight: tonsOf('51.240'),
     gross: tonsOf('51.240'),
     tare: null,

@@ -2,18 +2,12 @@ import { tell } from '@junheng/domain/entity/define-event.ts'
 import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
-import {
-  addTons,
-  subtractTons,
-  sumTons,
-  type Tons,
-  ZERO_TONS,
-} from '@junheng/domain/values/tons.ts'
+import { addTons, subtractTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import type { SplitMode } from '@junheng/domain/weighing/weigh-terms.ts'
 import { weighStarted } from '@junheng/domain/weighing/weigh-told.ts'
-import { addAxleType, findWeighedVehicle, lockVehicle, namePlace } from '#modules/archives/api.ts'
+import { addAxleType, lockVehicle } from '#modules/archives/api.ts'
 import { linkConfirmRows } from '#modules/confirmation/api.ts'
-import { changeVisit, passStep, type Visit, type VisitSub } from '#modules/registry/api.ts'
+import { changeVisit, passStep, type Visit } from '#modules/registry/api.ts'
 import { type StoredReading, useReading } from '#modules/scale/api.ts'
 import { findLineRoom } from '#modules/trade/api.ts'
 import { askStoredTare, type UsableTare } from '#modules/weighing/vehicle-tare/use-tare.ts'
@@ -32,15 +26,10 @@ import {
   type Weight,
   weightOf,
 } from '../complete/weights.ts'
-import { type BatchGivers, giveBatch } from '../movement/batches.ts'
+import { showSamples } from '../visit/show-site.ts'
 import type { WeighLineRow } from '../weigh.entity.ts'
-import {
-  insertWeigh,
-  type LineColumns,
-  logWeigh,
-  type StoredWeigh,
-  wireTime,
-} from '../weigh-row.ts'
+import { insertWeigh, logWeigh, type StoredWeigh, wireTime } from '../weigh-row.ts'
+import { visitColumns, visitLines } from './visit-columns.ts'
 import type { WeighRequest } from './weigh-request.ts'
 
 interface FirstWeighing {
@@ -62,10 +51,11 @@ export async function weighFirst(
     throw new RefusalError(refuse('weigh.tareKind'))
   const stored = request.useStoredTare ? await usableTare(tx, site, visit) : null
   const weight = await weightOf(tx, reading)
-  const weigh = await makeRecord(tx, site, actor, { visit, reading, request, weight, stored })
+  const made = await makeRecord(tx, site, actor, { visit, reading, request, weight, stored })
+  const { weigh, avgTare } = made
   const { checkId } = request
   const entered = await enterFirst(tx, site, actor, { visit, weigh, checkId })
-  if (isGrossFirst(visit)) await warnSurplus(tx, actor, { visit, gross: weight.tons })
+  if (isGrossFirst(visit)) await warnSurplus(tx, actor, { visit, avgTare, gross: weight.tons })
   else await countTare(tx, weigh.vehicleId)
   if (stored === null || checkSite([...(await siteLines(tx, visit.id)).values()])) return weigh
   return completeRecord(tx, site, actor, {
@@ -108,13 +98,19 @@ interface NewRecord extends FirstWeighing {
   readonly stored: UsedTare | null
 }
 
+interface MadeRecord {
+  readonly weigh: StoredWeigh
+  /** Of the vehicle, before this weight counts. */
+  readonly avgTare: Tons | null
+}
+
 /** Judges the first weight and writes it down: rows from the visit, batches, the reading's use. */
 async function makeRecord(
   tx: Tx,
   { engine }: WeighSite,
   actor: WeighActor,
   { visit, reading, request, weight, stored }: NewRecord,
-): Promise<StoredWeigh> {
+): Promise<MadeRecord> {
   const isGross = isGrossFirst(visit)
   const role = isGross ? 'GROSS' : 'TARE'
   const { reason } = request
@@ -150,7 +146,7 @@ async function makeRecord(
   const useTime = engine.clock.now()
   await useReading(tx, { readingId: reading.id, weigh, role, useTime })
   await keepJudgement(tx, engine, actor, { judgement, weigh, reading, reason })
-  return weigh
+  return { weigh, avgTare: judgement.avgTare }
 }
 
 export const answersOf = ({ accept, reason, isAttended }: WeighRequest) => ({
@@ -177,7 +173,8 @@ export async function enterFirst(
     checkId,
   }: { readonly visit: Visit; readonly weigh: StoredWeigh; readonly checkId: string | null },
 ): Promise<Visit> {
-  await linkConfirmRows(tx, { registryId: visit.id, weighId: weigh.id })
+  const samples = await linkConfirmRows(tx, { registryId: visit.id, weighId: weigh.id })
+  if (samples !== null && samples !== weigh.sampleStatus) await showSamples(tx, visit.id, samples)
   await passStep(tx, engine, visit, 'WEIGH_1', { user: actor.caller.realName, checkId })
   const after = await changeVisit(
     tx,
@@ -201,18 +198,22 @@ async function countTare(tx: Tx, vehicleId: string | null): Promise<void> {
   await refreshTares(tx, vehicleId)
 }
 
+interface SurplusQuestion {
+  readonly visit: Visit
+  readonly avgTare: Tons | null
+  readonly gross: Tons
+}
+
 /** While the load can still be turned away: it will not fit on its notice. */
 async function warnSurplus(
   tx: Tx,
   { warn }: WeighActor,
-  { visit, gross }: { readonly visit: Visit; readonly gross: Tons },
+  { visit, avgTare, gross }: SurplusQuestion,
 ): Promise<void> {
-  const { vehicleId, subs } = visit
-  const vehicle = vehicleId === null ? null : await findWeighedVehicle(tx, { id: vehicleId })
-  if (!vehicle?.avgTare) return
-  const load = subtractTons(gross, vehicle.avgTare)
+  if (avgTare === null) return
+  const load = subtractTons(gross, avgTare)
   let room = ZERO_TONS
-  for (const { noticeSubId, booking } of subs) {
+  for (const { noticeSubId, booking } of visit.subs) {
     const left = noticeSubId === null ? null : await findLineRoom(tx, noticeSubId)
     if (left === null || booking === null) return
     room = addTons(room, addTons(left.surplus, booking.reserved))
@@ -228,74 +229,3 @@ export function splitModeOf(asked: SplitMode | null, lines: number): SplitMode {
   if (lines <= 1) return 'ONE'
   return asked === 'SEQUENTIAL' ? 'SEQUENTIAL' : 'PROPORTIONAL'
 }
-
-/** What a record takes over from its visit. */
-export function visitColumns(visit: Visit) {
-  const { subs } = visit
-  const originals = subs.flatMap(({ originalWeight }) => (originalWeight ? [originalWeight] : []))
-  const columns = {
-    kind: visit.kind,
-    side: visit.side,
-    registryId: visit.id,
-    registryCode: visit.code,
-    noticeId: visit.noticeId,
-    notoCode: visit.notoCode,
-    contractId: visit.contractId,
-    contractCode: visit.contractCode,
-    partnerType: visit.partnerType,
-    partnerId: visit.partnerId,
-    partnerName: visit.partnerName,
-    carrierId: visit.carrierId,
-    carrierName: visit.carrierName,
-    vehicleId: visit.vehicleId,
-    plateNumber: visit.plateNumber,
-    trailerPlateNumber: visit.trailerPlateNumber,
-    axleType: visit.axleType,
-    driverName: visit.driverName,
-    mobile: visit.mobile,
-    idNumber: visit.idNumber,
-    cardNo: visit.cardNo,
-    sourceWeighId: visit.sourceWeighId,
-    preQuantity: sumTons(subs.map(({ preQuantity }) => preQuantity)),
-    originalWeight: originals.length === 0 ? null : sumTons(originals),
-    pieces: subs.reduce<number | null>(
-      (sum, { pieces }) => (pieces === null ? sum : (sum ?? 0) + pieces),
-      null,
-    ),
-  }
-  return columns
-}
-
-export async function visitLines(
-  tx: Tx,
-  visit: Visit,
-  batches: BatchGivers,
-): Promise<readonly LineColumns[]> {
-  const lines: LineColumns[] = []
-  for (const sub of visit.subs) {
-    const batch = await giveBatch(tx, batches, sub)
-    lines.push({
-      ...lineColumns(sub),
-      ...(await namePlace(tx, sub)),
-      ...batch,
-    })
-  }
-  return lines
-}
-
-const lineColumns = (sub: VisitSub) => ({
-  seq: sub.seq,
-  registrySubId: sub.id,
-  noticeSubId: sub.noticeSubId,
-  inventoryId: sub.inventoryId,
-  invCode: sub.invCode,
-  invName: sub.invName,
-  model: sub.model,
-  pkOrg: sub.pkOrg,
-  orgName: sub.orgName,
-  pieces: sub.pieces,
-  preQuantity: sub.preQuantity,
-  originalWeight: sub.originalWeight,
-  originalGross: sub.originalGross,
-  originalTare: sub.originalTare,
-})

@@ -69,7 +69,7 @@ export function weighFacts(
     plateNumber: truck.plateNumber,
     trailerPlateNumber: truck.trailerPlateNumber,
     scaleId: weight.scaleId,
-    readingId: weight.reading?.id ?? null,
+    reading: weight.reading,
     weight: weight.reading?.weight ?? null,
     gross: weight.gross ?? null,
     tare: weight.tare ?? null,

@@ -15,7 +15,7 @@ import {
 } from '#modules/registry/api.ts'
 import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { visitColumns } from '../at-scale/first-weighing.ts'
+import { visitColumns } from '../at-scale/visit-columns.ts'
 import { recomputeRecord } from '../correction/recompute.ts'
 import { assertNotUsed } from '../correction/take-back.ts'
 import { postWeigh, reverseWeigh } from '../movement/post-stock.ts'

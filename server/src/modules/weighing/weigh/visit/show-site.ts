@@ -1,10 +1,10 @@
+import type { SampleState } from '@junheng/domain/confirm/confirm-states.ts'
 import { goodsReceived, samplesChanged } from '@junheng/domain/confirm/confirm-told.ts'
 import type { ToldOf } from '@junheng/domain/entity/define-event.ts'
-import { weighStarted } from '@junheng/domain/weighing/weigh-told.ts'
 import { findWorstSamples } from '#modules/confirmation/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
+import { hear } from '#platform/entity-engine/create-engine.ts'
 
 /** A customer has signed for goods, or no longer has. */
 export const receiptHandler = hear(goodsReceived, storeReceipt)
@@ -21,16 +21,13 @@ async function storeReceipt(tx: Tx, line: ToldOf<typeof goodsReceived>): Promise
 }
 
 /** A weighing shows from its first weight on how its samples stand. */
-export const sampleHandlers: readonly EventHandler[] = [
-  hear(weighStarted, async (tx, { registryId }) => {
-    if (registryId !== null) await showSamples(tx, [registryId])
-  }),
-  hear(samplesChanged, (tx, { registryIds }) => showSamples(tx, registryIds)),
-]
-
-async function showSamples(tx: Tx, registryIds: readonly string[]): Promise<void> {
+export const sampleHandler = hear(samplesChanged, async (tx, { registryIds }) => {
   for (const [registryId, worst] of await findWorstSamples(tx, registryIds))
-    await tx.run(
-      sql`update mm_weigh set sample_status = ${worst} where registry_id = ${registryId} and status <> 'OBSOLETE' and parent_id is null and sample_status is distinct from ${worst}`,
-    )
+    await showSamples(tx, registryId, worst)
+})
+
+export async function showSamples(tx: Tx, registryId: string, worst: SampleState): Promise<void> {
+  await tx.run(
+    sql`update mm_weigh set sample_status = ${worst} where registry_id = ${registryId} and status <> 'OBSOLETE' and parent_id is null and sample_status is distinct from ${worst}`,
+  )
 }

@@ -6,13 +6,8 @@ import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { asSystem } from '#platform/http/as-system.ts'
-import {
-  enterFirst,
-  spareCode,
-  splitModeOf,
-  visitColumns,
-  visitLines,
-} from '../at-scale/first-weighing.ts'
+import { enterFirst, spareCode, splitModeOf } from '../at-scale/first-weighing.ts'
+import { visitColumns, visitLines } from '../at-scale/visit-columns.ts'
 import { storedWeight, tareColumns } from '../complete/weights.ts'
 import { type BatchGivers, prepareBatches } from '../movement/batches.ts'
 import { insertWeigh, logWeigh, wireTime } from '../weigh-row.ts'
