@@ -4,6 +4,7 @@ export {
   claimPicture,
   countPictures,
   findAlbums,
+  insertPictures,
   PICTURE_TABLE,
   type PictureNode,
   pictureElsewhere,
@@ -51,7 +52,7 @@ export {
   type PlaceCount,
   type StageCount,
 } from './registry/vehicles-inside.queries.ts'
-export { readColumns, storeBooking, storeBookings } from './registry/visit.queries.ts'
+export { storeBooking, storeBookings } from './registry/visit.queries.ts'
 export {
   assertReach,
   assertVisitEvent,

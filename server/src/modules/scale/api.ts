@@ -13,7 +13,7 @@ export {
 } from './exception/store-exceptions.ts'
 export { type LiveNode, startLiveNode } from './live-node.ts'
 export { isAttended } from './live-weight/attendance.ts'
-export { captureReading, reachScale } from './live-weight/capture-reading.ts'
+export { captureOn, reachScale } from './live-weight/capture-reading.ts'
 export { scalePopup, shiftPopup, weighRoomPopup } from './popups.ts'
 export type { LateWeight, ScalePorts, StationAsk } from './ports.ts'
 export {
@@ -23,7 +23,14 @@ export {
   useReading,
 } from './reading/append-reading.ts'
 export { reading } from './reading/reading.entity.ts'
-export { findReading, findUse, lockUse, type StoredReading } from './reading/reading.queries.ts'
+export {
+  type AskedReading,
+  findAskedReading,
+  findReading,
+  findUse,
+  lockUse,
+  type StoredReading,
+} from './reading/reading.queries.ts'
 export {
   findLastUse,
   findSubSources,

@@ -19,7 +19,6 @@ const PICTURE_POSITIONS = ['FRONT', 'REAR', 'TOP', 'ROOM', 'GATE', 'CURVE'] as c
 export type PicturePosition = (typeof PICTURE_POSITIONS)[number]
 
 export interface NewPicture {
-  readonly id: string
   readonly deviceId?: string | null
   readonly position: PicturePosition | null
   readonly fileId: string
@@ -35,25 +34,6 @@ export interface PictureSet {
   /** Null: weighed without a visit. */
   readonly registryId: string | null
   readonly node: PictureNode
-}
-
-/** Stores pictures with the hashes of their files; a file already among them is not taken twice. */
-async function insertPictures(
-  tx: Tx,
-  set: PictureSet,
-  pictures: readonly NewPicture[],
-): Promise<number> {
-  const rows = pictures.map(
-    ({ id, deviceId = null, position, fileId, takenTime }) =>
-      sql`(${id}::bigint, ${deviceId}::bigint, ${position}::text, ${fileId}::text, ${takenTime.toISOString()}::timestamptz)`,
-  )
-  return tx.run(
-    sql`insert into mm_picture (id, org_id, group_id, biz_type, biz_id, registry_id, node, device_id, position, file_id, sha256, taken_time)
-    select p.id, ${set.orgId}, ${set.groupId}, ${set.bizType}, ${set.bizId}, ${set.registryId}, ${set.node}, p.device_id, p.position, p.file_id, f.sha256, p.taken_time
-    from (values ${joinSql(rows)}) as p (id, device_id, position, file_id, taken_time)
-    join sys_file f on f.id = p.file_id and f.group_id = ${set.groupId}
-    on conflict (biz_type, biz_id, file_id) do nothing`,
-  )
 }
 
 export interface Picture {
@@ -131,7 +111,7 @@ export function findAlbums(
  * be there already; one of another group's is left out.
  *
  * @example
- * await addPictures(tx, engine, { ...visit, bizType: 'READING', bizId: readingId, registryId, node: '一次过磅' }, [
+ * await addPictures(tx, engine, { ...visit, bizType: 'CONFIRM', bizId: rowId, registryId, node: '现场确认' }, [
  *   { position: 'FRONT', fileId, takenTime: engine.clock.now() },
  * ])
  */
@@ -139,13 +119,24 @@ export async function addPictures(
   tx: Tx,
   engine: Engine,
   set: PictureSet,
-  pictures: readonly Omit<NewPicture, 'id'>[],
+  pictures: readonly NewPicture[],
 ): Promise<number> {
-  if (pictures.length === 0) return 0
-  const { orgId, groupId, bizType, bizId, registryId, node } = set
-  return insertPictures(
-    tx,
-    { orgId, groupId, bizType, bizId, registryId, node },
-    pictures.map((picture) => ({ ...picture, id: engine.newId() })),
+  return pictures.length === 0 ? 0 : tx.run(insertPictures(engine, set, pictures))
+}
+
+/** The statement that adds some, for who stores with it what they prove; a file already among them is not taken twice. */
+export function insertPictures(
+  engine: Pick<Engine, 'newId'>,
+  set: PictureSet,
+  pictures: readonly NewPicture[],
+): SqlFragment {
+  const rows = pictures.map(
+    ({ deviceId = null, position, fileId, takenTime }) =>
+      sql`(${engine.newId()}::bigint, ${deviceId}::bigint, ${position}::text, ${fileId}::text, ${takenTime.toISOString()}::timestamptz)`,
   )
+  return sql`insert into mm_picture (id, org_id, group_id, biz_type, biz_id, registry_id, node, device_id, position, file_id, sha256, taken_time)
+    select p.id, ${set.orgId}, ${set.groupId}, ${set.bizType}, ${set.bizId}, ${set.registryId}, ${set.node}, p.device_id, p.position, p.file_id, f.sha256, p.taken_time
+    from (values ${joinSql(rows)}) as p (id, device_id, position, file_id, taken_time)
+    join sys_file f on f.id = p.file_id and f.group_id = ${set.groupId}
+    on conflict (biz_type, biz_id, file_id) do nothing`
 }

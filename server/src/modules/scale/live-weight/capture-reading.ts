@@ -14,7 +14,7 @@ import type { Database, Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { appendReading } from '../reading/append-reading.ts'
 import { findReading, type StoredReading } from '../reading/reading.queries.ts'
-import { filePictures, takePictures } from '../reading/snapshots.ts'
+import { takePictures } from '../reading/snapshots.ts'
 import { findScale, type ScaleFacts } from '../scale/scale.queries.ts'
 import { bandsOfScale, type LiveHub, liveHubOf } from './live-hub.ts'
 import type { LiveLink } from './live-link.ts'
@@ -30,7 +30,6 @@ export interface CaptureServices {
 export type Operator = Pick<Caller, 'userId' | 'realName'>
 
 export interface CaptureRequest {
-  readonly scaleId: string
   readonly purpose: ReadingPurpose
   readonly registryId?: string | null
   readonly vehicleId?: string | null
@@ -47,8 +46,13 @@ export async function reachScale(
   caller: Caller,
 ): Promise<ScaleFacts> {
   const scale = await findScale(db, scaleId)
-  if (scale === null || !reaches(caller, scale)) throw new RefusalError(refuse('row.missing'))
+  if (scale === null) throw new RefusalError(refuse('row.missing'))
+  assertReachable(scale, caller)
   return scale
+}
+
+function assertReachable(scale: ScaleFacts, caller: Caller): void {
+  if (!reaches(caller, scale)) throw new RefusalError(refuse('row.missing'))
 }
 
 /** A node that does not answer within this time does not read the scale any more. */
@@ -61,11 +65,22 @@ const CAPTURE_TIME = 2000
  */
 export async function captureReading(
   services: CaptureServices,
-  request: CaptureRequest & { readonly caller: Caller },
+  { scaleId, ...request }: AskedCapture & { readonly scaleId: string },
+): Promise<StoredReading> {
+  return captureOn(services, await reachScale(services, scaleId, request.caller), request)
+}
+
+type AskedCapture = CaptureRequest & { readonly caller: Caller }
+
+/** The same on a scale that was read at this moment. */
+export async function captureOn(
+  services: CaptureServices,
+  scale: ScaleFacts,
+  { caller, ...rest }: AskedCapture,
 ): Promise<StoredReading> {
   const { db } = services
-  const { caller, ...rest } = request
-  const scale = await reachScale({ db }, request.scaleId, caller)
+  assertReachable(scale, caller)
+  const request = { ...rest, caller }
   const link = await linkToHolder(services, scale)
   if (link === null) return captureHere(services, { scale, request })
   const { userId, realName } = caller
@@ -130,12 +145,8 @@ export async function captureHere(
     // Pictures take their time, in which a truck may have rolled into a beam.
     const after = await hub.read(db, scale, engine.clock.now())
     if (!isInPosition(after, bands)) throw new RefusalError(refuse('scale.position'))
-    const reading = await db.transaction(async (tx) => {
-      const all = { ...taken, ...facts, ...ofRequest(request), pictures, scale }
-      const stored = await appendReading(tx, engine, all)
-      await filePictures(tx, engine, stored)
-      return stored
-    })
+    const all = { ...taken, ...facts, ...ofRequest(request), pictures, scale }
+    const reading = await db.transaction((tx) => appendReading(tx, engine, all))
     hub.note(scale.id, reading, { visit, purpose: request.purpose, weight: reading.weight })
     return reading
   })

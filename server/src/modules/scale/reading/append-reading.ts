@@ -25,6 +25,7 @@ import {
   type StoredReading,
   type UsingWeigh,
 } from './reading.queries.ts'
+import { filePictures } from './snapshots.ts'
 
 /** A weight that is to be written down. */
 export interface NewReading {
@@ -58,7 +59,7 @@ export const hashLine = (line: string): string =>
   createHash('sha256').update(line, 'utf8').digest('hex')
 
 /**
- * Adds a reading to the end of its scale's chain. The end is locked until `tx` ends, so whatever else `tx`
+ * Adds a reading to the end of its scale's chain, and its pictures to the album of its visit. The end is locked until `tx` ends, so whatever else `tx`
  * holds is held against everybody who weighs there: a capture commits alone, only an approved HAND reading
  * comes inside another transaction.
  */
@@ -101,7 +102,11 @@ export async function appendReading(
     operator: operator.realName,
     hash: hashLine(readingLine(chained)),
   }
-  const stored = await insertReading(tx, reading, { now, signed: wanted.signed ?? null })
+  const stored = await insertReading(tx, reading, {
+    now,
+    signed: wanted.signed ?? null,
+    album: filePictures(engine, reading),
+  })
   // What the database made of it must hash to the same, or the chain would end here for good.
   if (hashLine(readingLine(stored)) !== reading.hash)
     throw new Error(`reading ${reading.scaleCode}-${reading.seq} is stored otherwise than hashed`)

@@ -9,7 +9,7 @@ import {
 import { FIRST_PREV_HASH } from '@junheng/domain/scale/reading-hash.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
 /** A reading as it is kept. */
 export interface StoredReading {
@@ -62,6 +62,39 @@ export async function findReading(db: Queryable, id: string): Promise<StoredRead
   return row && toReading(row)
 }
 
+/** A reading that is to serve a record, with what tells whether it may. */
+export interface AskedReading {
+  readonly reading: StoredReading
+  /** Which weigh it serves already; null: none. */
+  readonly use: ReadingUse | null
+  /** When the newest reading that serves the record was taken. */
+  readonly lastTime: Date | null
+}
+
+type AskedRow = ReadRow & {
+  readonly useWeighId: string | null
+  readonly useRole: ReadingRole | null
+  readonly lastTime: string | null
+}
+
+export async function findAskedReading(
+  tx: Tx,
+  { readingId, weighId }: { readonly readingId: string; readonly weighId: string | null },
+): Promise<AskedReading | null> {
+  const row = await tx.row<AskedRow>(
+    sql`select ${READING_COLUMNS}, u.weigh_id as "useWeighId", u.role as "useRole",
+      (select to_char(max(l.reading_time), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from mm_reading_use k join mm_reading l on l.id = k.main_id where k.weigh_id = ${weighId}) as "lastTime"
+    from mm_reading r left join mm_reading_use u on u.main_id = r.id where r.id = ${readingId}`,
+  )
+  if (row === null) return null
+  const { useWeighId, useRole, lastTime, ...reading } = row
+  return {
+    reading: toReading(reading),
+    use: useWeighId === null || useRole === null ? null : { weighId: useWeighId, role: useRole },
+    lastTime: lastTime === null ? null : new Date(lastTime),
+  }
+}
+
 /** The newest reading that stood on a scale; what was approved by hand says nothing of the platform. */
 export async function findLastReading(
   db: Queryable,
@@ -102,16 +135,23 @@ export async function findHead(db: Queryable, scaleId: string): Promise<ChainHea
   )
 }
 
+interface ReadingParts {
+  readonly now: Date
+  readonly signed: SignedFrame | null
+  /** Stores its pictures beside it; null: there are none to be shown. */
+  readonly album: SqlFragment | null
+}
+
 /** Gives the reading as it is stored; the chain ends with it from now on. */
 export async function insertReading(
   tx: Tx,
   reading: StoredReading,
-  { now, signed }: { readonly now: Date; readonly signed: SignedFrame | null },
+  { now, signed, album }: ReadingParts,
 ): Promise<StoredReading> {
   const made = now.toISOString()
   const { seq, hash, scaleId } = reading
   const row = await tx.row<ReadRow>(
-    sql`with moved as (update mm_reading_head set last_seq = ${seq}, last_hash = ${hash} where scale_id = ${scaleId})
+    sql`with moved as (update mm_reading_head set last_seq = ${seq}, last_hash = ${hash} where scale_id = ${scaleId})${album === null ? sql`` : sql`, album as (${album})`}
       insert into mm_reading as r (id, reading_no, scale_id, scale_code, seq, reading_time, weight, division, stable, zero_ok, position_ok, source, purpose, registry_id, plate_number, recognised_plate, recognised_trailer, operator_id, operator, raw, pictures, application_id, prev_hash, hash, agent_id, agent_seq, signature, org_id, group_id, create_user_id, create_user, create_date, update_user_id, update_user, update_date)
       values (${reading.id}, ${`${reading.scaleCode}-${seq}`}, ${scaleId}, ${reading.scaleCode}, ${seq}, ${reading.readingTime.toISOString()}, ${reading.weight}, ${reading.division}, ${reading.stable}, ${reading.zeroOk}, ${reading.positionOk}, ${reading.source}, ${reading.purpose}, ${reading.registryId}, ${reading.plateNumber}, ${reading.recognisedPlate}, ${reading.recognisedTrailer}, ${reading.operatorId}, ${reading.operator}, ${reading.raw}, ${JSON.stringify(reading.pictures)}::jsonb, ${reading.applicationId}, ${reading.prevHash}, ${hash}, ${signed?.agentId ?? null}, ${signed?.agentSeq ?? null}, ${signed?.signature ?? null}, ${reading.orgId}, ${reading.groupId}, ${reading.operatorId}, ${reading.operator}, ${made}, ${reading.operatorId}, ${reading.operator}, ${made})
       returning ${READING_COLUMNS}`,

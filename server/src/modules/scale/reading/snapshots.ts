@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ReadingPicture, ReadingPurpose } from '@junheng/domain/scale/reading.ts'
 import type { WeightCurve } from '@junheng/domain/scale/weight-curve.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
-import { addPictures, type PictureNode } from '#modules/registry/api.ts'
-import type { Tx } from '#platform/db/database.ts'
+import { insertPictures, type PictureNode } from '#modules/registry/api.ts'
+import type { SqlFragment } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
 import { definePart } from '#platform/parts/part.ts'
@@ -90,20 +90,19 @@ const NODES: Partial<Record<ReadingPurpose, PictureNode>> = {
   EXIT_CHECK: '出厂',
 }
 
-/** The same pictures in the album of the visit. */
-export async function filePictures(tx: Tx, engine: Engine, reading: StoredReading): Promise<void> {
+/** The statement that puts the pictures of a reading into the album of its visit; null: there is nothing to put. */
+export function filePictures(
+  engine: Pick<Engine, 'newId'>,
+  reading: StoredReading,
+): SqlFragment | null {
   const node = NODES[reading.purpose]
   const { registryId, orgId, groupId, readingTime: takenTime } = reading
-  if (node === undefined || registryId === null || reading.pictures.length === 0) return
-  const set = { orgId, groupId, bizType: 'READING', bizId: reading.id, registryId, node } as const
-  await addPictures(
-    tx,
-    engine,
-    set,
-    reading.pictures.flatMap(({ fileId, position }) =>
-      isShown(position) ? [{ fileId, position, takenTime }] : [],
-    ),
+  const pictures = reading.pictures.flatMap(({ fileId, position }) =>
+    isShown(position) ? [{ fileId, position, takenTime }] : [],
   )
+  if (node === undefined || registryId === null || pictures.length === 0) return null
+  const set = { orgId, groupId, bizType: 'READING', bizId: reading.id, registryId, node } as const
+  return insertPictures(engine, set, pictures)
 }
 
 const SHOWN = ['FRONT', 'REAR', 'TOP', 'ROOM', 'CURVE'] as const

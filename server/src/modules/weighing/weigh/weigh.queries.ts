@@ -25,12 +25,9 @@ export function findSentLines(db: Queryable, weighId: string): Promise<readonly 
 }
 
 /** The visit whose goods arrive with another one; found without locks, to know what to lock first. */
-export async function findSendingVisit(
-  db: Queryable,
-  sourceWeighId: string,
-): Promise<string | null> {
+export async function findSendingVisit(db: Queryable, registryId: string): Promise<string | null> {
   const row = await db.row<{ readonly registryId: string | null }>(
-    sql`select registry_id as "registryId" from mm_weigh where id = ${sourceWeighId}`,
+    sql`select w.registry_id as "registryId" from tr_registry r join mm_weigh w on w.id = r.source_weigh_id::bigint where r.id = ${registryId} and r.side = 'sh'`,
   )
   return row?.registryId ?? null
 }

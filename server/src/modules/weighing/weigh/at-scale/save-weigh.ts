@@ -3,13 +3,7 @@ import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { EXPECT_LABELS, type Expect } from '@junheng/domain/weighing/weigh-terms.ts'
 import { sealVisit } from '#modules/confirmation/api.ts'
 import { assertReach, assertStep, assertVisitEvent, type Visit } from '#modules/registry/api.ts'
-import {
-  findLastUse,
-  findReading,
-  findUse,
-  lockUnusedReading,
-  type StoredReading,
-} from '#modules/scale/api.ts'
+import { type AskedReading, findAskedReading, type StoredReading } from '#modules/scale/api.ts'
 import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import { minInterval, readingTtl } from '#modules/weighing/weighing-settings.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
@@ -31,6 +25,13 @@ import { weighFirst } from './first-weighing.ts'
 import { openLines, weighSecond, weighSub } from './second-weighing.ts'
 import type { WeighRequest } from './weigh-request.ts'
 
+/** A record with the weight that was saved. */
+export interface SavedWeigh {
+  readonly weigh: StoredWeigh
+  /** It was saved before, by the same call. */
+  readonly isRepeated: boolean
+}
+
 /**
  * Saves a weight that stands in the reading log. Everything is asked again under the locks: whoever comes
  * second is told what the first has done.
@@ -40,21 +41,49 @@ export async function saveWeigh(
   site: WeighSite,
   actor: WeighActor,
   request: WeighRequest,
+): Promise<SavedWeigh> {
+  const { engine } = site
+  const visit = await lockVisitChain(tx, request.registryId, request.side)
+  assertReach(visit, actor.caller)
+  const weigh = await findExpectedWeigh(tx, engine, { ...request, lock: true })
+  const { readingId } = request
+  const asked = await findAskedReading(tx, { readingId, weighId: weigh?.id ?? null })
+  const repeated = await findRepeat(tx, engine, actor, { request, asked })
+  if (repeated !== null) return { weigh: repeated, isRepeated: true }
+  return {
+    weigh: await weighNext(tx, site, actor, { visit, weigh, asked, request }),
+    isRepeated: false,
+  }
+}
+
+interface NextStep {
+  /** Locked, and its record with it. */
+  readonly visit: Visit
+  readonly weigh: StoredWeigh | null
+  /**
+   * Serves nothing yet, and will not while the visit is locked: a reading is used for the visit alone that it was
+   * taken for.
+   */
+  readonly asked: AskedReading | null
+  readonly request: WeighRequest
+}
+
+async function weighNext(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  { visit, weigh, asked, request }: NextStep,
 ): Promise<StoredWeigh> {
   const { engine } = site
-  const visit = await lockVisitChain(tx, request.registryId)
-  assertReach(visit, actor.caller)
-  const repeated = await findRepeat(tx, engine, actor, request)
-  if (repeated !== null) return repeated
-  const weigh = await findExpectedWeigh(tx, engine, { ...request, lock: true })
   assertExpected(visit, weigh, request.expect)
   if (request.expect !== 'FIRST' && request.splitMode !== null)
     throw new RefusalError(refuse('weigh.splitFixed'))
   if (request.expect === 'EXIT_CHECK' && weigh !== null)
     await assertExitAsked(tx, engine, { visit, weigh })
-  const reading = await lockUnusedReading(tx, request.readingId)
+  if (asked === null) throw new RefusalError(refuse('row.missing'))
+  const { reading, lastTime } = asked
   await assertReading(engine, { reading, visit, request })
-  if (weigh !== null) await assertInterval(tx, engine, { weigh, reading })
+  if (weigh !== null) await assertInterval(engine, { weigh, reading, lastTime })
   if (request.expect === 'FIRST' || weigh === null) {
     await assertStep(tx, visit, 'WEIGH_1')
     return weighFirst(tx, site, actor, { visit, reading, request })
@@ -98,13 +127,12 @@ async function findRepeat(
   tx: Tx,
   engine: Engine,
   { caller }: WeighActor,
-  { readingId, registryId }: WeighRequest,
+  { request, asked }: Pick<NextStep, 'request' | 'asked'>,
 ): Promise<StoredWeigh | null> {
-  const use = await findUse(tx, readingId)
-  if (use === null) return null
-  const reading = await findReading(tx, readingId)
-  const weigh = await readWeigh(tx, engine, use.weighId)
-  const isOwn = reading?.operatorId === caller.userId && weigh?.registryId === registryId
+  if (asked === null || asked.use === null) return null
+  const weigh = await readWeigh(tx, engine, asked.use.weighId)
+  const isOwn =
+    asked.reading.operatorId === caller.userId && weigh?.registryId === request.registryId
   if (!isOwn || weigh === null) throw new RefusalError(refuse('reading.spent'))
   return weigh
 }
@@ -169,14 +197,21 @@ async function assertReading(
 
 /** Nobody loads a truck in seconds: a second weight right after the first is the same weight. */
 export async function assertInterval(
-  tx: Tx,
   engine: Engine,
-  { weigh, reading }: { readonly weigh: StoredWeigh; readonly reading: StoredReading },
+  {
+    weigh,
+    reading,
+    lastTime,
+  }: {
+    readonly weigh: StoredWeigh
+    readonly reading: StoredReading
+    /** Of the newest reading that serves the record; null: none does. */
+    readonly lastTime: Date | null
+  },
 ): Promise<void> {
-  const last = await findLastUse(tx, weigh.id)
-  if (last === null) return
+  if (lastTime === null) return
   const least = (await engine.setting(minInterval, weigh)) * 1000
-  const passed = reading.readingTime.getTime() - last.time.getTime()
+  const passed = reading.readingTime.getTime() - lastTime.getTime()
   const wait = Math.ceil((least - passed) / 1000)
   if (wait > 0) throw new RefusalError(refuse('weigh.interval', { n: wait }))
 }

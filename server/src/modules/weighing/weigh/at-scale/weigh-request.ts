@@ -1,3 +1,4 @@
+import type { Side } from '@junheng/domain/kinds/kinds.ts'
 import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import type { Expect, SplitMode } from '@junheng/domain/weighing/weigh-terms.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -7,6 +8,8 @@ import type { BatchGivers } from '../movement/batches.ts'
 /** A weight that is to be saved. */
 export interface WeighRequest extends OperatorAnswers {
   readonly registryId: string
+  /** Of the visit; absent: it was not read yet. */
+  readonly side?: Side | null
   readonly scaleId: string
   readonly expect: Expect
   readonly readingId: string

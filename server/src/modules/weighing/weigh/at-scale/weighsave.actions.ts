@@ -2,7 +2,7 @@ import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/ref
 import { loadRejectOf } from '@junheng/domain/weighing/load-reject.ts'
 import { readSealNos } from '#modules/confirmation/api.ts'
 import { lockVisit, type Visit } from '#modules/registry/api.ts'
-import { captureReading, findScale, findUse, isAttended } from '#modules/scale/api.ts'
+import { captureOn, findScale, isAttended, type ScaleFacts } from '#modules/scale/api.ts'
 import type { StockKeeper } from '#modules/weighing/ports.ts'
 import { rejectLoad } from '#modules/weighing/weigh-rule/reject-load.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
@@ -80,12 +80,13 @@ export async function prepareSave(
   const scale = await findScale(services.db, body.scaleId)
   if (scale === null || scale.orgId !== visit.orgId) throw new RefusalError(refuse('row.missing'))
   const readingId =
-    body.readingId ?? (await capture(context, { caller }, { body, visit, unattended }))
+    body.readingId ?? (await capture(context, { caller }, { body, visit, scale, unattended }))
   const isFirst = body.expect === 'FIRST'
   const values = { ...(prefix === null ? {} : { prefix }), checkId: scale.checkId }
   return {
     ...request,
     readingId,
+    side: visit.side,
     checkId: scale.checkId,
     isAttended: !unattended && (await isAttended(services, scale)),
     batches: isFirst ? await prepareBatches(services, caller, visit) : NO_BATCHES,
@@ -98,19 +99,20 @@ const NOT_TAKEN = '0'
 
 /**
  * Takes the weight that stands on the scale. A truck that does not stand there for this any more is not
- * weighed again: whoever repeats a call that went through gets its answer.
+ * weighed again: whoever repeats a call that went through gets its answer. Before the first weight the visit
+ * alone tells, since with a record it stands elsewhere.
  */
 async function capture(
   { services }: MountContext,
   { caller }: Pick<CallContext, 'caller'>,
-  { body, visit, unattended = false }: AskedSave,
+  { body, visit, scale, unattended = false }: AskedSave & { readonly scale: ScaleFacts },
 ): Promise<string> {
   const { db, engine } = services
-  const { registryId, scaleId, expect } = body
-  const weigh = await findExpectedWeigh(db, engine, { registryId, expect })
+  const { registryId, expect } = body
+  const weigh =
+    expect === 'FIRST' ? null : await findExpectedWeigh(db, engine, { registryId, expect })
   if (!isExpected(visit, weigh, expect)) return NOT_TAKEN
-  const reading = await captureReading(services, {
-    scaleId,
+  const reading = await captureOn(services, scale, {
     purpose: expect,
     registryId,
     vehicleId: visit.vehicleId,
@@ -139,8 +141,7 @@ export async function runSave(
   request: WeighRequest,
 ): Promise<StoredWeigh> {
   try {
-    const isRepeated = (await findUse(tx, request.readingId)) !== null
-    const weigh = await saveWeigh(tx, context.site, call, request)
+    const { weigh, isRepeated } = await saveWeigh(tx, context.site, call, request)
     if (!isRepeated) await tellSaved(tx, context.site, { weigh, request, by: call.caller })
     return weigh
   } catch (error) {

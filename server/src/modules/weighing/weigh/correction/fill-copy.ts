@@ -1,7 +1,7 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { EXPECT_LABELS } from '@junheng/domain/weighing/weigh-terms.ts'
-import { type StoredReading, useReading } from '#modules/scale/api.ts'
+import { findLastUse, type StoredReading, useReading } from '#modules/scale/api.ts'
 import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { assertInterval } from '../at-scale/save-weigh.ts'
@@ -49,7 +49,8 @@ export async function fillCopy(
   const weigh = await lockWeigh(tx, site.engine, weighId)
   assertWeighReach(weigh, actor.caller)
   await assertFillable(tx, weigh, expect)
-  await assertInterval(tx, site.engine, { weigh, reading })
+  const lastTime = (await findLastUse(tx, weigh.id))?.time ?? null
+  await assertInterval(site.engine, { weigh, reading, lastTime })
   if (expect === 'FIRST')
     return fillFirst(tx, site, actor, { weigh, reading, answers, plateNumber })
   const request = { ...answers, checkId: null, subId: null }

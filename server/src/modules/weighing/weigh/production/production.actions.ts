@@ -3,7 +3,7 @@ import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
 import { choice, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { EXPECT_LABELS } from '@junheng/domain/weighing/weigh-terms.ts'
-import { captureReading, findUse, isAttended, reachScale } from '#modules/scale/api.ts'
+import { captureOn, findUse, isAttended, reachScale } from '#modules/scale/api.ts'
 import type { StockKeeper } from '#modules/weighing/ports.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
@@ -65,7 +65,7 @@ async function prepareProduction(
   if (plateNumber === '') throw new RefusalError(refuse('check.required', { label: '车牌号' }))
   const readingId =
     body.readingId ??
-    (await captureReading(services, { scaleId, purpose: expect, plateNumber, caller })).id
+    (await captureOn(services, scale, { purpose: expect, plateNumber, caller })).id
   return {
     scaleId,
     expect,
