@@ -169,7 +169,6 @@ export {
   holdVehicles,
   isDangerousMaterial,
   lockVehicle,
-  type MeasuredTares,
   storeFixedTare,
   storeMeasuredTares,
   type TareVehicle,

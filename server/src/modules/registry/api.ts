@@ -65,7 +65,6 @@ export {
   findCargo,
   findCarried,
   findNewLine,
-  findRegistryTime,
   findRegistryTimes,
   findReturnVisit,
   findSeals,

@@ -2,7 +2,7 @@ import { AXLE_TYPES, type AxleType } from '@junheng/domain/party/axle-limits.ts'
 import type { EmissionStandard, VehicleFacts } from '@junheng/domain/party/vehicle-pass.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 
 /** A vehicle as checks need it; the black list is asked apart. */
@@ -168,21 +168,13 @@ export function lockVehicle(tx: Tx, id: string): Promise<TareVehicle | null> {
   )
 }
 
-/** Empty weights of a vehicle as scales gave them. */
-export interface MeasuredTares {
-  readonly vehicleId: string
-  readonly last: Tons | null
-  /** As PostgreSQL writes an instant, to the microsecond; wire text would lose its zone. */
-  readonly at: string | null
-  readonly mean: Tons | null
-}
-
+/** Keeps the empty weights of a vehicle as scales gave them: `tares` asks for (last, at, mean) in one row. */
 export async function storeMeasuredTares(
   tx: Tx,
-  { vehicleId, last, at, mean }: MeasuredTares,
+  { vehicleId, tares }: { readonly vehicleId: string; readonly tares: SqlFragment },
 ): Promise<void> {
   await tx.run(
-    sql`update as_vehicle set last_tare = ${last}::numeric, last_tare_date = ${at}::timestamptz, avg_tare = ${mean}::numeric where id = ${vehicleId}`,
+    sql`update as_vehicle v set last_tare = t.last, last_tare_date = t.at, avg_tare = t.mean from (${tares}) t where v.id = ${vehicleId}`,
   )
 }
 

@@ -99,14 +99,7 @@ export async function visitsOfSubs(
   return rows.map(({ id }) => id)
 }
 
-export async function findRegistryTime(db: Queryable, registryId: string): Promise<string | null> {
-  const row = await db.row<{ readonly createDate: string }>(
-    sql`select create_date as "createDate" from tr_registry where id = ${registryId}`,
-  )
-  return row?.createDate ?? null
-}
-
-/** The same of many visits. */
+/** When visits were registered. */
 export async function findRegistryTimes(
   db: Queryable,
   registryIds: readonly string[],

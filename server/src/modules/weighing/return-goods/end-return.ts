@@ -1,4 +1,5 @@
 import { type EventKind, rowEvent } from '@junheng/domain/entity/define-event.ts'
+import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
 import {
@@ -29,8 +30,11 @@ import {
   storeReturn,
 } from './return-goods.queries.ts'
 
+const isReturn = (kind: Kind): boolean => kind === 'pt' || kind === 'st'
+
 /** The vehicle is gone: what it really carried has been returned, the rest is free again. */
 const returnLeft = hear(visitLeft, async (tx, { id }) => {
+  if (!isReturn((await lockVisit(tx, id)).kind)) return
   const stored = await lockReturn(tx, id)
   if (stored === null || stored.state !== 'OPEN') return
   const carried = (await findCarried(tx, stored.registryId)) ?? ZERO_TONS
@@ -69,7 +73,7 @@ const returnRecovered = hear(rowEvent(registry, 'Recovered'), async (tx, { id })
  */
 const returnedLater = hear(rowEvent(registry, 'Created'), async (tx, row, engine) => {
   const { id: registryId, noticeId, kind, preQuantity } = row
-  if ((kind !== 'pt' && kind !== 'st') || !noticeId) return
+  if (!isReturn(kind) || !noticeId) return
   const source = await findNoticeReturn(tx, noticeId)
   if (source === null) return
   const { weighSubId, weighId } = source
@@ -88,7 +92,9 @@ const returnedLater = hear(rowEvent(registry, 'Created'), async (tx, row, engine
 /** The weighing of a return that has left is corrected, taken back or stands again: so does what it returned. */
 const returnCorrected = (event: EventKind<ToldWeigh>): EventHandler =>
   hearAll(event, async (tx, told) => {
-    const visits = told.flatMap(({ registryId }) => registryId ?? [])
+    const visits = told.flatMap(({ kind, registryId }) =>
+      isReturn(kind) && registryId !== null ? [registryId] : [],
+    )
     for (const stored of visits.length === 0 ? [] : await lockReturns(tx, visits)) {
       if (stored.state !== 'DONE') continue
       const returned = (await findCarried(tx, stored.registryId)) ?? ZERO_TONS

@@ -101,7 +101,7 @@ describe('退货', () => {
       const taken = { quantity: tons('0'), left: true, settled: false }
       const { booking } = await undeliver(tx, quantitySite(bed.engine), sub.booking, taken)
       await storeBooking(tx, sub.id, booking)
-      const row = { registryId: made['registryId'] }
+      const row = { registryId: made['registryId'], kind: 'pt' }
       await bed.engine.publish(tx, { name: 'weighObsoleted', entity: 'weigh', row })
     })
     expect((await held(record))?.['left']).toBe('33.223')

@@ -3,7 +3,6 @@ import { addDays } from '@junheng/domain/values/wire-time.ts'
 import type { StoredTare } from '@junheng/domain/weighing/stored-tare.ts'
 import {
   type FixedTare,
-  type MeasuredTares,
   storeFixedTare,
   storeMeasuredTares,
   type TareVehicle,
@@ -48,13 +47,12 @@ export async function findLastTares(
 const MEAN_OF = 10
 
 /** Last and mean tare of a vehicle, from what stands now. */
-export async function refreshTares(tx: Tx, vehicleId: string): Promise<void> {
-  const tares = await tx.row<Omit<MeasuredTares, 'vehicleId'>>(
-    sql`select (array_agg(tare order by tare_time desc))[1] as last, max(tare_time)::text as at, round(avg(tare), 3) as mean
+export const refreshTares = (tx: Tx, vehicleId: string): Promise<void> =>
+  storeMeasuredTares(tx, {
+    vehicleId,
+    tares: sql`select (array_agg(tare order by tare_time desc))[1] as last, max(tare_time) as at, round(avg(tare), 3) as mean
       from (select tare, tare_time from (${SCALE_TARES(vehicleId)}) s order by tare_time desc limit ${MEAN_OF}) n`,
-  )
-  await storeMeasuredTares(tx, { vehicleId, ...(tares ?? { last: null, at: null, mean: null }) })
-}
+  })
 
 export interface NewTare {
   readonly id: string

@@ -41,14 +41,29 @@ export async function storeValuesOfLines(
   )
 }
 
+/** Of a line that nothing is known of. */
+export const NO_VALUES: ReadonlyMap<string, AssayValue> = new Map()
+
 /** Values of many lines, by line. */
 export async function findValuesOfLines(
   db: Queryable,
   weighSubIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, AssayValue>>> {
-  const rows = await db.rows<{ readonly id: string; readonly itemId: string; value: AssayValue }>(
-    sql`select weigh_sub_id as id, item_id as "itemId", value from mm_weigh_assay where weigh_sub_id = any(${weighSubIds}::bigint[])`,
+  return byLine(
+    await db.rows<LineValue>(
+      sql`select weigh_sub_id as id, item_id as "itemId", value from mm_weigh_assay where weigh_sub_id = any(${weighSubIds}::bigint[])`,
+    ),
   )
+}
+
+interface LineValue {
+  /** Of the line. */
+  readonly id: string
+  readonly itemId: string
+  readonly value: AssayValue
+}
+
+function byLine(rows: readonly LineValue[]): ReadonlyMap<string, ReadonlyMap<string, AssayValue>> {
   const lines = new Map<string, Map<string, AssayValue>>()
   for (const { id, itemId, value } of rows)
     lines.set(id, (lines.get(id) ?? new Map<string, AssayValue>()).set(itemId, value))
@@ -63,6 +78,33 @@ export async function findLineValues(
     sql`select item_id as "itemId", value from mm_weigh_assay where weigh_sub_id = ${weighSubId}`,
   )
   return new Map(rows.map(({ itemId, value }) => [itemId, value]))
+}
+
+/** What pricing asks of a record and its lines: when its visit was registered, and values of lines, by line. */
+export interface PricedFacts {
+  /** Null: weighed without a visit. */
+  readonly registered: string | null
+  readonly values: ReadonlyMap<string, ReadonlyMap<string, AssayValue>>
+}
+
+export async function findPricedFacts(
+  db: Queryable,
+  { registryId, mmWeighSub }: Pick<WeighRow, 'registryId' | 'mmWeighSub'>,
+): Promise<PricedFacts> {
+  const rows = await db.rows<{
+    readonly registered: string | null
+    readonly lineId: string | null
+    readonly itemId: string
+    readonly value: AssayValue
+  }>(
+    sql`select r.create_date as registered, v.weigh_sub_id as "lineId", v.item_id as "itemId", v.value
+    from (select 1) asked left join tr_registry r on r.id = ${registryId}
+    left join mm_weigh_assay v on v.weigh_sub_id = any(${mmWeighSub.map(({ id }) => id)}::bigint[])`,
+  )
+  const found = rows.flatMap(({ lineId, ...row }) =>
+    lineId === null ? [] : [{ id: lineId, ...row }],
+  )
+  return { registered: rows[0]?.registered ?? null, values: byLine(found) }
 }
 
 /** Prices by quality ask for what was checked or determined. */

@@ -144,7 +144,7 @@ async function completedColumns(
       ...(await workColumns(tx, site, weigh, finishTime)),
       weighState: 'DONE',
       finishTime: wireTime(finishTime),
-      handFlag: isByHand(gross, tare) || (await findSubSources(tx, weigh.id)).includes('HAND'),
+      handFlag: isByHand(gross, tare) || (await hasHandStep(tx, weigh)),
       pieces: sumPieces(weigh),
     },
     lines: new Map(
@@ -160,6 +160,10 @@ async function completedColumns(
     ),
   }
 }
+
+/** Whether a weight between the first and the last was given by hand: there are some only of materials in sequence. */
+const hasHandStep = async (tx: Tx, { id, splitMode }: StoredWeigh): Promise<boolean> =>
+  splitMode === 'SEQUENTIAL' && (await findSubSources(tx, id)).includes('HAND')
 
 interface Finishing {
   readonly visit: Visit | null

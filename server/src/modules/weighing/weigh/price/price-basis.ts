@@ -1,13 +1,10 @@
-import type { AssayValue } from '@junheng/domain/values/assay-value.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { findRegistryTimes } from '#modules/registry/api.ts'
 import type { WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { findValuesOfLines } from '../weigh-assay.queries.ts'
+import { findValuesOfLines, NO_VALUES } from '../weigh-assay.queries.ts'
 import type { StoredWeigh } from '../weigh-row.ts'
 import type { PriceBasis } from './price-lines.ts'
-
-const NO_VALUES: ReadonlyMap<string, AssayValue> = new Map()
 
 /** Reads at once what pricing asks of each record alone, so that many are priced by what they share. */
 export async function loadPriceBasis(

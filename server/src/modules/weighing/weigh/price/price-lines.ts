@@ -6,7 +6,6 @@ import { ZERO_RATE } from '@junheng/domain/values/rate.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { parseUnitPrice } from '@junheng/domain/values/unit-price.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import { findRegistryTime } from '#modules/registry/api.ts'
 import {
   type AssayValues,
   findPriceFor,
@@ -17,7 +16,7 @@ import {
 import type { WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { findSourcePrices, type SourcePrice } from '../weigh.queries.ts'
-import { lineAssayValues } from '../weigh-assay.queries.ts'
+import { findPricedFacts, NO_VALUES } from '../weigh-assay.queries.ts'
 import type { LineChange, StoredWeigh, WeighChange } from '../weigh-row.ts'
 import { wireTime } from '../weigh-row.ts'
 
@@ -92,14 +91,14 @@ export async function findLinePrices(
   basis?: PriceBasis,
 ): Promise<readonly FoundLine[]> {
   const sources = weigh.sourceWeighId ? await findSourcePrices(db, weigh.sourceWeighId) : []
-  const registered = await registeredAt(db, weigh, basis)
+  const { registered, assay } = basis ? sharedFacts(weigh, basis) : await ownFacts(db, weigh)
   const momentOf = basis?.momentOf ?? parseWireDateTime
   const lines: FoundLine[] = []
   for (const line of weigh.mmWeighSub) {
     const source = sources.find(({ inventoryId }) => inventoryId === line.inventoryId)
     const found = await findPriceFor(
       db,
-      { engine, assay: basis?.assay ?? lineAssayValues, ...(basis && { places: basis.places }) },
+      { engine, assay, ...(basis && { places: basis.places }) },
       {
         orgId: weigh.orgId,
         groupId: weigh.groupId,
@@ -124,13 +123,18 @@ export async function findLinePrices(
   return lines
 }
 
-function registeredAt(
-  db: Queryable,
+interface RecordFacts extends Pick<PriceBasis, 'assay'> {
+  readonly registered: string | null
+}
+
+const sharedFacts = (
   { registryId }: StoredWeigh,
-  basis: PriceBasis | undefined,
-): Promise<string | null> | string | null {
-  if (registryId === null) return null
-  return basis ? (basis.registered.get(registryId) ?? null) : findRegistryTime(db, registryId)
+  { registered, assay }: PriceBasis,
+): RecordFacts => ({ registered: registered.get(registryId ?? '') ?? null, assay })
+
+async function ownFacts(db: Queryable, weigh: StoredWeigh): Promise<RecordFacts> {
+  const { registered, values } = await findPricedFacts(db, weigh)
+  return { registered, assay: { reportedFor: async (_, id) => values.get(id) ?? NO_VALUES } }
 }
 
 /** What a person has set stands; what comes back costs what it cost when it left. */

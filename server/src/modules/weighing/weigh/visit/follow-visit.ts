@@ -24,7 +24,9 @@ export const weighHandlers = (stock: StockKeeper): readonly EventHandler[] => [
     const visit = await lockVisit(tx, id)
     await asSystem(tx, engine, visit, (actor) => followPlate(tx, { engine, stock }, actor, visit))
   }),
-  hear(visitLeft, async (tx, { id, releaseType }, engine) => {
+  hear(visitLeft, async (tx, { id, releaseType, stageBefore }, engine) => {
+    // Weighed out: no record of it is open.
+    if (stageBefore === 'WEIGHED') return
     const visit = await lockVisit(tx, id)
     const isHistory = releaseType === 'HISTORY'
     await asSystem(tx, engine, visit, (actor) =>
