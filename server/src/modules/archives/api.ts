@@ -143,6 +143,7 @@ export {
   findCallingQueue,
   findOpenQueues,
   findQueue,
+  hasAutoQueue,
   holdQueue,
   isFirstInQueue,
   type QueueFacts,

@@ -9,6 +9,15 @@ export async function storePaused(tx: Tx, { id, reason }: Held): Promise<void> {
   )
 }
 
+/** Whether a company has a queue that calls by itself, in use or not. */
+export async function hasAutoQueue(db: Queryable, orgId: string): Promise<boolean> {
+  const found = await db.row(
+    sql`select 1 from as_queue where org_id = ${orgId} and call_mode = 'AUTO' and not deleted limit 1`,
+    { setUp: true },
+  )
+  return found !== null
+}
+
 /** Holds a queue until the transaction ends; false: there is none. */
 export async function holdQueue(tx: Tx, id: string): Promise<boolean> {
   return (await tx.row(sql`select 1 from as_queue where id = ${id} for update`)) !== null

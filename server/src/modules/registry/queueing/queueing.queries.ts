@@ -1,6 +1,6 @@
 import type { MissAction, QueueRoom } from '@junheng/domain/visit/queue-call.ts'
 import { placeText, type QueueClaim } from '@junheng/domain/visit/queue-order.ts'
-import { holdQueue, isFirstInQueue } from '#modules/archives/api.ts'
+import { hasAutoQueue, holdQueue, isFirstInQueue } from '#modules/archives/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
@@ -156,6 +156,7 @@ export async function findAutoQueues(
   db: Queryable,
   orgId: string | null,
 ): Promise<readonly string[]> {
+  if (orgId !== null && !(await hasAutoQueue(db, orgId))) return []
   const rows = await db.rows<{ readonly id: string }>(
     sql`select q.id from as_queue q where q.call_mode = 'AUTO' and q.enabled and not q.deleted and not q.paused and (${orgId}::bigint is null or q.org_id = ${orgId}::bigint)
     and exists (select 1 from tr_registry r where r.queue_id = q.id and r.stage = 'QUEUING') order by q.id`,
