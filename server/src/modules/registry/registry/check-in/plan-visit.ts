@@ -73,7 +73,8 @@ export async function planVisit(tx: Tx, change: VisitChange): Promise<VisitPlan>
   const trailer = normalisePlate(row.trailerPlateNumber ?? vehicle?.trailerPlateNumber ?? '')
   const truckload = await engine.setting(noticeLow, { orgId, groupId })
   const capacity = vehicle?.capacityTonnage ?? null
-  const usualLoad = await findUsualLoad(tx, { groupId, plateNumber })
+  const isOpen = row.trRegistrySub.some((sub) => !sub.preQuantity)
+  const usualLoad = isOpen ? await findUsualLoad(tx, { groupId, plateNumber }) : null
   const subs = planSubs({ change, notice, lines, capacity, usualLoad, truckload })
   const partner = partnerOf(row, notice)
   const [first] = subs
@@ -144,7 +145,7 @@ interface SubsPlan {
   readonly notice: NoticeFacts
   readonly lines: ReadonlyMap<string, NoticeLineFacts>
   readonly capacity: Tons | null
-  /** What the vehicle has carried on its last visits. */
+  /** What the vehicle has carried on its last visits; asked only where a row leaves its quantity open. */
   readonly usualLoad: Tons | null
   /** What one vehicle carries, in tons. */
   readonly truckload: string
