@@ -178,8 +178,8 @@ export const READ_BY_OTHERS: readonly ReadByOthers[] = [
   },
   {
     reader: 'registry',
-    tables: ['as_check', 'as_inventory_ex_weigh', 'as_line', 'as_queue', 'as_vehicle'],
-    why: 'waiting vehicles are sorted and judged by the rules of their queue, line and material',
+    tables: ['as_check', 'as_line', 'as_queue', 'as_vehicle'],
+    why: 'waiting vehicles are sorted and judged by the rules of their queue and line',
   },
   {
     reader: 'registry',

@@ -19,7 +19,12 @@ export {
 } from './ports.ts'
 export { findLateVisits } from './queueing/late-visits.queries.ts'
 export { dispatchedVisits } from './registry/check-in/dispatched-visits.ts'
-export { changeVisit, changeVisitTons, type VisitLog } from './registry/course/change-visit.ts'
+export {
+  advanceVisit,
+  changeVisit,
+  changeVisitTons,
+  type VisitLog,
+} from './registry/course/change-visit.ts'
 export {
   cancelMirror,
   correctMirror,

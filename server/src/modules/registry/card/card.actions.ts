@@ -16,14 +16,10 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { createSiteSecret } from '#platform/files/site-secret.ts'
 import type { CallContext, WriteContext } from '#platform/http/call.ts'
 import { loadPoint } from '../gate-point.ts'
-import {
-  findVehicleVisit,
-  isRepeated,
-  noteEvent,
-  readGateFacts,
-} from '../passing/passing.queries.ts'
+import { findVehicleVisit, isRepeated, noteEvent } from '../passing/passing.queries.ts'
 import type { RegistryPorts } from '../ports.ts'
 import { registry } from '../registry/registry.entity.ts'
+import { readGateFacts } from '../registry/visit.queries.ts'
 import { assertVisitEvent, lockVisit, readVisit } from '../registry/visit-access.ts'
 import { answerOf, VISIT_ANSWER, VISIT_ID } from '../registry/visit-shapes.ts'
 import type { Visit } from '../visit.ts'

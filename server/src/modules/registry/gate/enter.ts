@@ -6,9 +6,9 @@ import { enterFactory } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { bindCard } from '../card/bind-card.ts'
 import { type GateSite, logOf, type Pass } from '../passing/gate-site.ts'
-import { isRepeated, noteEvent, readGateFacts } from '../passing/passing.queries.ts'
-import { changeVisit } from '../registry/course/change-visit.ts'
-import { passStep } from '../registry/course/visit-steps.ts'
+import { eventNoted, isRepeated } from '../passing/passing.queries.ts'
+import { advanceVisit } from '../registry/course/change-visit.ts'
+import { lockGateFacts } from '../registry/visit.queries.ts'
 import { lockVisit } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
 import { checkEntrance } from './check-entrance.ts'
@@ -36,24 +36,22 @@ export async function enterPlant(
   const now = engine.clock.now()
   const moment = { registryId: visit.id, event: 'entrance', userId: caller.userId, now } as const
   if (isInside(visit.stage) && (await isRepeated(tx, moment))) return visit
-  const facts = await readGateFacts(tx, visit.id)
+  const facts = await lockGateFacts(tx, visit.id)
   await checkEntrance(tx, { engine, visit, facts, pass, freeCardId })
   const checkId = point?.id ?? null
-  const entered = await changeVisit(
-    tx,
-    engine,
-    visit,
-    {
-      stage: 'ENTERED',
-      entranceTime: now,
-      entranceCheckId: checkId,
-      entranceCheckName: point?.name ?? null,
-      entranceUser: caller.realName,
-    },
-    logOf(call, { action: 'entrance', label: '入厂', reason }),
-  )
-  await passStep(tx, engine, entered, 'GATE_IN', { user: caller.realName, checkId })
-  await noteEvent(tx, { ...moment, checkId })
+  const change = {
+    stage: 'ENTERED',
+    entranceTime: now,
+    entranceCheckId: checkId,
+    entranceCheckName: point?.name ?? null,
+    entranceUser: caller.realName,
+  } as const
+  const entered = await advanceVisit(tx, engine, visit, {
+    change,
+    log: logOf(call, { action: 'entrance', label: '入厂', reason }),
+    step: { stepType: 'GATE_IN', user: caller.realName, checkId },
+    beside: [eventNoted({ ...moment, checkId })],
+  })
   await engine.publish(tx, tell(visitEntered, { id: visit.id, checkId, orgId: visit.orgId }))
   if (begin !== null) await begin(tx)
   if (freeCardId !== null) await bindCard(tx, engine, { visit: entered, cardId: freeCardId, call })

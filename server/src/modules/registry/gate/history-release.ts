@@ -2,7 +2,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import { type GateSite, logOf } from '../passing/gate-site.ts'
-import { readGateFacts } from '../passing/passing.queries.ts'
+import { lockGateFacts } from '../registry/visit.queries.ts'
 import { assertVisitEvent } from '../registry/visit-access.ts'
 import { maxStay } from '../registry-settings.ts'
 import type { Visit } from '../visit.ts'
@@ -38,7 +38,7 @@ async function endingOf(
   const since = visit.entranceTime?.getTime() ?? 0
   if (engine.clock.now().getTime() - since <= n * MINUTE)
     throw new RefusalError(refuse('gate.stay', { n }))
-  const { factoryId } = await readGateFacts(tx, visit.id)
+  const { factoryId } = await lockGateFacts(tx, visit.id)
   return {
     visit,
     may: { releaseType: 'HISTORY', answers: {} },
@@ -46,6 +46,7 @@ async function endingOf(
     reason,
     user: call.caller.realName,
     factoryId,
+    noted: null,
     log: logOf(call, { action: 'hisRelease', label: '历史放行', reason }),
   }
 }

@@ -5,10 +5,10 @@ import { giveBackCard, leaveFactory, type Point } from '#modules/archives/api.ts
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { type GateSite, logOf, type Pass } from '../passing/gate-site.ts'
-import { isRepeated, noteEvent, readGateFacts } from '../passing/passing.queries.ts'
-import { changeVisit, type VisitLog } from '../registry/course/change-visit.ts'
+import { eventNoted, isRepeated, type Noted } from '../passing/passing.queries.ts'
+import { advanceVisit, type VisitLog } from '../registry/course/change-visit.ts'
 import { makeMirrorVisit } from '../registry/course/mirror-visit.ts'
-import { passStep } from '../registry/course/visit-steps.ts'
+import { lockGateFacts } from '../registry/visit.queries.ts'
 import { lockVisit } from '../registry/visit-access.ts'
 import { endBookings } from '../registry/visit-bookings.ts'
 import type { Visit } from '../visit.ts'
@@ -26,10 +26,10 @@ export async function leavePlant(
   const { userId, realName } = call.caller
   const moment = { registryId: visit.id, event: 'release', userId, now } as const
   if (visit.stage === 'LEFT' && (await isRepeated(tx, moment))) return visit
-  const facts = await readGateFacts(tx, visit.id)
+  const facts = await lockGateFacts(tx, visit.id)
   const may = await checkRelease(tx, { site, visit, facts, pass, cardUid })
-  await noteEvent(tx, { ...moment, checkId: point?.id ?? null })
   const left = await endVisit(tx, site, {
+    noted: { ...moment, checkId: point?.id ?? null },
     visit,
     may,
     point,
@@ -60,6 +60,8 @@ export interface Ending {
   readonly user: string
   readonly factoryId: string | null
   readonly log: VisitLog
+  /** What a second click is known by; null: nobody clicks it twice. */
+  readonly noted: Noted | null
 }
 
 /** The visit is over, whoever ended it. */
@@ -104,7 +106,7 @@ export async function endVisits(tx: Tx, site: GateSite, endings: readonly Ending
 const byId = (one: string, other: string): number => Number(BigInt(one) - BigInt(other))
 
 async function markLeft(tx: Tx, engine: Engine, ending: Ending): Promise<void> {
-  const { visit, may, point, reason, user, log } = ending
+  const { visit, may, point, reason, user, log, noted } = ending
   const now = notBefore(visit.entranceTime, engine.clock.now())
   const { releaseType, answers } = may
   const change = {
@@ -118,8 +120,12 @@ async function markLeft(tx: Tx, engine: Engine, ending: Ending): Promise<void> {
     releaseReason: reason,
     exitAnswers: answers,
   } as const
-  const left = await changeVisit(tx, engine, visit, change, log)
-  await passStep(tx, engine, left, 'GATE_OUT', { user, checkId: point?.id ?? null })
+  await advanceVisit(tx, engine, visit, {
+    change,
+    log,
+    step: { stepType: 'GATE_OUT', user, checkId: point?.id ?? null },
+    beside: noted === null ? [] : [eventNoted(noted)],
+  })
 }
 
 /** Goods on their way to another company, or to another warehouse. */

@@ -1,33 +1,6 @@
 import { OPEN_STAGES } from '@junheng/domain/visit/stages.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
-
-/** What a gate, a queue or a card desk asks of a visit beyond what every module sees of it. */
-export interface GateFacts {
-  readonly queueId: string | null
-  readonly queueNo: string | null
-  readonly factoryId: string | null
-  readonly dischargeAddressId: string | null
-  readonly dischargeAddressName: string | null
-  readonly escortId: string | null
-  readonly waybillNo: string | null
-  readonly singleType: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null
-  readonly exitWeight: string | null
-  readonly needExitCheck: boolean
-  readonly sealNos: string | null
-  readonly passNo: string | null
-  readonly weighCode: string | null
-  /** Tons weighed out; 0 until then. */
-  readonly deSuttle: string
-}
-
-export async function readGateFacts(db: Queryable, registryId: string): Promise<GateFacts> {
-  const facts = await db.row<GateFacts>(
-    sql`select queue_id as "queueId", queue_no as "queueNo", factory_id as "factoryId", discharge_address_id as "dischargeAddressId", discharge_address_name as "dischargeAddressName", escort_id as "escortId", waybill_no as "waybillNo", single_type as "singleType", exit_weight as "exitWeight", need_exit_check as "needExitCheck", seal_nos as "sealNos", pass_no as "passNo", weigh_code as "weighCode", de_suttle as "deSuttle" from tr_registry where id = ${registryId}`,
-  )
-  if (facts === null) throw new Error(`no visit ${registryId}`)
-  return facts
-}
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
 /** The open visit of a vehicle in a company, for the card that is its own. */
 export async function findVehicleVisit(
@@ -81,14 +54,14 @@ const REPEAT_SECONDS = 10
 
 const since = (now: Date): string => new Date(now.getTime() - REPEAT_SECONDS * 1000).toISOString()
 
-export async function noteEvent(
-  tx: Tx,
-  { registryId, event, userId, checkId, now }: Happened & { readonly checkId: string | null },
-): Promise<void> {
-  await tx.run(
-    sql`insert into tr_gate_event (registry_id, event, user_id, check_id, event_time) values (${registryId}, ${event}, ${userId}, ${checkId}, ${now.toISOString()})
-    on conflict (registry_id, event) do update set user_id = excluded.user_id, check_id = excluded.check_id, event_time = excluded.event_time`,
-  )
+export type Noted = Happened & { readonly checkId: string | null }
+
+export const eventNoted = ({ registryId, event, userId, checkId, now }: Noted): SqlFragment =>
+  sql`insert into tr_gate_event (registry_id, event, user_id, check_id, event_time) values (${registryId}, ${event}, ${userId}, ${checkId}, ${now.toISOString()})
+    on conflict (registry_id, event) do update set user_id = excluded.user_id, check_id = excluded.check_id, event_time = excluded.event_time`
+
+export async function noteEvent(tx: Tx, noted: Noted): Promise<void> {
+  await tx.run(eventNoted(noted))
 }
 
 /** Whether this user did just that a moment ago; asked under the visit's lock. */

@@ -11,8 +11,8 @@ import { visitCalled } from '@junheng/domain/visit/visit-told.ts'
 import { checkAddressOpen, chooseDischargeAddress, findName } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { readGateFacts } from '../passing/passing.queries.ts'
 import { changeVisit, type VisitLog } from '../registry/course/change-visit.ts'
+import { lockGateFacts } from '../registry/visit.queries.ts'
 import { assertVisitEvent, lockVisit } from '../registry/visit-access.ts'
 import { countAtAddresses } from '../registry/visit-facts.queries.ts'
 import type { Visit } from '../visit.ts'
@@ -26,7 +26,7 @@ interface Calling {
 /** Calls a vehicle that waits, when its queue has room and there is a place where it can load or unload. */
 export async function callVisit(tx: Tx, { engine, log }: Calling, visit: Visit): Promise<Visit> {
   assertVisitEvent(visit, 'call')
-  const facts = await readGateFacts(tx, visit.id)
+  const facts = await lockGateFacts(tx, visit.id)
   if (facts.queueId === null) throw new RefusalError(refuse('queue.again'))
   const queue = await lockQueue(tx, facts.queueId)
   if (queue === null) throw new RefusalError(refuse('row.missing'))

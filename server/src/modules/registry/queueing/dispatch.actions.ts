@@ -20,9 +20,9 @@ import { loadRow } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import { logOf } from '../passing/gate-site.ts'
-import { readGateFacts } from '../passing/passing.queries.ts'
 import { matchAddress } from '../registry/check-in/match-site.ts'
 import { changeVisit } from '../registry/course/change-visit.ts'
+import { lockGateFacts } from '../registry/visit.queries.ts'
 import { lockVisit } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
 import { callFreePlaces } from './auto-call.ts'
@@ -187,7 +187,7 @@ async function moveWaiting(tx: Tx, engine: Engine, moving: Moving): Promise<numb
 }
 
 async function addressOf(tx: Tx, engine: Engine, visit: Visit, toId: string | null) {
-  const { queueId } = await readGateFacts(tx, visit.id)
+  const { queueId } = await lockGateFacts(tx, visit.id)
   const queue = queueId === null ? null : await findQueue(tx, queueId)
   return matchAddress(tx, engine, { noticed: toId, queue, kind: visit.kind, side: visit.side })
 }

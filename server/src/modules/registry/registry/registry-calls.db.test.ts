@@ -19,13 +19,14 @@ import { mountFor, testServices } from '#test/services.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { UNANSWERED } from '../registry-ports.fixtures.ts'
 import { dispatchedVisits } from './check-in/dispatched-visits.ts'
-import { changeVisit } from './course/change-visit.ts'
+import { advanceVisit, changeVisit } from './course/change-visit.ts'
 import { expireBookings } from './course/expire-bookings.ts'
 import { correctMirror, makeMirrorVisit } from './course/mirror-visit.ts'
 import { assertStep, passStep, reopenStep } from './course/visit-steps.ts'
 import { makeSite, plateOf, useVisitBed } from './registry.fixtures.ts'
-import { storeBooking } from './visit.queries.ts'
+import { lockGateFacts, storeBooking } from './visit.queries.ts'
 import { findOpenVisit, lockVisit, readVisit } from './visit-access.ts'
+import { findSteps } from './visit-steps.queries.ts'
 
 describe('登记单 / 自己的接口', () => {
   const bed = useVisitBed()
@@ -131,6 +132,30 @@ describe('登记单 / 自己的接口', () => {
       await reopenStep(tx, visit, 'WEIGH_1')
       await expect(assertStep(tx, visit, 'WEIGH_2')).rejects.toThrow('请先完成一次计量')
       await passStep(tx, bed.engine, visit, 'LOAD', { user: '装车工' })
+    })
+  })
+
+  test('过磅完成：环节、步骤和出门证号一起写下，车次还锁着就读得到', async () => {
+    const row = await bed.visit({ notice: await bed.notice() })
+    const id = String(row['id'])
+    await bed.db.run(
+      sql`update tr_registry set stage = 'FIRST_WEIGHED', entrance_time = now() where id = ${id}`,
+    )
+    await bed.on(async (tx) => {
+      const before = await lockVisit(tx, id)
+      const visit = await advanceVisit(tx, bed.engine, before, {
+        change: { stage: 'WEIGHED', deSuttle: deliveredTons('12.345') },
+        log: { action: 'test' },
+        step: { stepType: 'WEIGH_2', user: '司磅员', checkId: null },
+      })
+      expect(visit).toEqual({ ...before, stage: 'WEIGHED' })
+      expect(await lockVisit(tx, id)).toEqual(visit)
+      expect(await lockGateFacts(tx, id)).toMatchObject({
+        passNo: `CM${visit.code}`,
+        deSuttle: '12.345',
+      })
+      const due = (await findSteps(tx, id)).find(({ stepType }) => stepType === 'WEIGH_2')
+      expect(due?.passTime).not.toBeNull()
     })
   })
 

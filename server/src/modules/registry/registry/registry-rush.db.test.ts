@@ -5,10 +5,13 @@ import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
 import { type Booking, deliver, quantitySite, release, undeliver } from '#modules/trade/api.ts'
 import { subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
+import { untilBlocked } from '#test/until.ts'
+import { passStep } from './course/visit-steps.ts'
 import { plateOf, useVisitBed } from './registry.fixtures.ts'
 import { visitReservations } from './reservations.ts'
 import { storeBooking } from './visit.queries.ts'
 import { lockVisit } from './visit-access.ts'
+import { findSteps } from './visit-steps.queries.ts'
 
 describe('登记单 / 数量', () => {
   const bed = useVisitBed()
@@ -92,6 +95,26 @@ describe('登记单 / 数量', () => {
     const text = `车辆${plateNumber}在华晟焦化有未完成登记单${String(done[0]?.['code'])}`
     expect(said).toEqual([text, text])
     expect(await bed.line(other)).toMatchObject({ preQuantity: '30.000', countSa: 1 })
+  })
+
+  test('等到锁的人读到的是等的时候写下的明细和步骤', async () => {
+    const row = await bed.visit({ notice: await bed.notice() })
+    const id = String(row['id'])
+    const waiting = await bed.on(async (tx) => {
+      const visit = await lockVisit(tx, id)
+      const second = bed.on(async (other) => ({
+        visit: await lockVisit(other, id),
+        steps: await findSteps(other, id),
+      }))
+      await untilBlocked(bed.db)
+      await tx.run(sql`update tr_registry_sub set pre_quantity = '12.345' where main_id = ${id}`)
+      await passStep(tx, bed.engine, visit, 'GATE_IN', { user: '门卫' })
+      return { second }
+    })
+    const { visit, steps } = await waiting.second
+    expect(visit.subs).toMatchObject([{ preQuantity: '12.345' }])
+    const passed = steps.filter(({ passTime }) => passTime !== null)
+    expect(passed.map(({ stepType }) => stepType)).toEqual(['CHECKIN', 'GATE_IN'])
   })
 
   test('随机的事件之后：各行占用之和就是通知单的预装数，核对没有差异', async () => {

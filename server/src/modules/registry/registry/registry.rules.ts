@@ -12,14 +12,12 @@ import type { RegistryPorts } from '../ports.ts'
 import type { Visit } from '../visit.ts'
 import { checkIn } from './check-in/check-in.ts'
 import { numberVisit } from './check-in/entry-point.ts'
-import { copySteps, matchSite } from './check-in/match-site.ts'
+import { copySteps, matchSite, renewSteps } from './check-in/match-site.ts'
 import { checkPapers } from './check-in/visit-papers.ts'
 import { cancelVisit, forgetVisit } from './course/end-visit.ts'
 import { papersOfVisit, questionOf, recoverVisit } from './course/recover-visit.ts'
 import { reviseVisit } from './course/revise-visit.ts'
-import { passStep } from './course/visit-steps.ts'
 import { type RegistryRow, registry } from './registry.entity.ts'
-import { findStepNeeds } from './visit.queries.ts'
 import { lockVisit } from './visit-access.ts'
 import { assertKindRight, hasKindRight } from './visit-rights.ts'
 
@@ -104,8 +102,7 @@ async function checkGivingUp(tx: Tx, { engine, row, caller }: Facts): Promise<Re
 async function placeSteps(tx: Tx, { engine, before, row, caller }: Change<RegistryRow>) {
   const { id: registryId, lineId, stage } = row
   if (lineId === null || stage === 'APPOINTED' || before?.lineId === lineId) return
-  const needs = await findStepNeeds(tx, registryId)
-  await copySteps(tx, engine, { registryId, lineId, needs })
-  const visit = await lockVisit(tx, registryId)
-  await passStep(tx, engine, visit, 'CHECKIN', { user: caller.realName })
+  const inventoryIds = row.trRegistrySub.map((sub) => String(sub.inventoryId))
+  const taking = { registryId, lineId, inventoryIds, checkedInBy: caller.realName }
+  await (before === null ? copySteps : renewSteps)(tx, engine, taking)
 }

@@ -1,13 +1,25 @@
-import type { StepType } from '@junheng/domain/passage/step-order.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { dueStep } from '@junheng/domain/visit/visit-steps.ts'
 import type { Booking } from '#modules/trade/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import type { Visit, VisitSub } from '../visit.ts'
+import type { Visit } from '../visit.ts'
 import type { RegistryRow } from './registry.entity.ts'
-
-type StoredVisit = Omit<Visit, 'entranceTime' | 'subs'> & { readonly entranceTime: string | null }
+import {
+  type Columns,
+  columnsOf,
+  LINE_COLUMNS,
+  type LockedLine,
+  linesStatement,
+  lockedLines,
+  ownColumns,
+  SUB_COLUMNS,
+  type SubRow,
+  subsOf,
+  type Worded,
+} from './visit-lines.queries.ts'
+import { type PassedStep, stepPassed } from './visit-steps.queries.ts'
 
 const VISIT_COLUMNS = rawSql(`r.id, r.code, r.org_id as "orgId", r.group_id as "groupId", r.kind,
   r.side, r.status, r.stage, r.enabled, r.notice_id as "noticeId", r.noto_code as "notoCode",
@@ -20,54 +32,102 @@ const VISIT_COLUMNS = rawSql(`r.id, r.code, r.org_id as "orgId", r.group_id as "
   r.line_id as "lineId", r.entrance_time as "entranceTime", r.weigh_id as "weighId",
   r.source_weigh_id as "sourceWeighId", r.source, r.reject_count as "rejectCount"`)
 
+/** What a gate, a queue or a card desk asks of a visit beyond what every module sees of it. */
+export interface GateFacts {
+  readonly queueId: string | null
+  readonly queueNo: string | null
+  readonly factoryId: string | null
+  readonly dischargeAddressId: string | null
+  readonly dischargeAddressName: string | null
+  readonly escortId: string | null
+  readonly waybillNo: string | null
+  readonly singleType: 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | null
+  readonly exitWeight: string | null
+  readonly needExitCheck: boolean
+  readonly sealNos: string | null
+  readonly passNo: string | null
+  readonly weighCode: string | null
+  /** Tons weighed out; 0 until then. */
+  readonly deSuttle: string
+}
+
+const GATE_COLUMNS = rawSql(`r.queue_id as "gate.queueId", r.queue_no as "gate.queueNo",
+  r.factory_id as "gate.factoryId", r.discharge_address_id as "gate.dischargeAddressId",
+  r.discharge_address_name as "gate.dischargeAddressName", r.escort_id as "gate.escortId",
+  r.waybill_no as "gate.waybillNo", r.single_type as "gate.singleType",
+  r.exit_weight as "gate.exitWeight", r.need_exit_check as "gate.needExitCheck",
+  r.seal_nos as "gate.sealNos", r.pass_no as "gate.passNo", r.weigh_code as "gate.weighCode",
+  r.de_suttle as "gate.deSuttle"`)
+
+type StoredVisit = Omit<Visit, 'entranceTime' | 'subs'> & { readonly entranceTime: string | null }
+
+type LockedRow = StoredVisit & Worded<'gate', GateFacts>
+
+interface VisitQuestion {
+  readonly where: SqlFragment
+  readonly lock?: boolean
+}
+
 /** The visits that a condition on `r` finds, with their materials, ascending by id. */
 export async function selectVisits(
   db: Queryable,
-  { where, lock = false }: { readonly where: SqlFragment; readonly lock?: boolean },
+  { where, lock = false }: VisitQuestion,
 ): Promise<readonly Visit[]> {
-  const rows = await db.rows<StoredVisit>(visitsStatement(where, lock), { held: lock })
-  return withSubs(db, rows, lock)
+  if (!lock) return readVisits(db, where)
+  const rows = await db.rows<LockedRow>(lockStatement(where), { held: true })
+  const lines = await lockedLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    visitOf(
+      row,
+      lines.filter(({ mainId }) => mainId === row.id),
+    ),
+  )
 }
 
-const visitsStatement = (where: SqlFragment, lock: boolean): SqlFragment =>
-  sql`select ${VISIT_COLUMNS} from tr_registry r where ${where} order by r.id${rawSql(lock ? ' for update of r' : '')}`
+/** A lock names no table: what a statement locks must not look as if it had been written. */
+const lockStatement = (where: SqlFragment): SqlFragment =>
+  sql`select ${VISIT_COLUMNS}, ${GATE_COLUMNS} from tr_registry r where ${where} order by r.id for update`
+
+async function readVisits(db: Queryable, where: SqlFragment): Promise<readonly Visit[]> {
+  const rows = await db.rows<StoredVisit & SubRow>(
+    sql`select ${VISIT_COLUMNS}, ${SUB_COLUMNS} from tr_registry r left join tr_registry_sub s on s.main_id = r.id where ${where} order by r.id, s.seq, s.id`,
+  )
+  const firsts = rows.filter(({ id }, at) => rows[at - 1]?.id !== id)
+  return firsts.map((row) =>
+    visitOf(
+      row,
+      rows.filter(({ id }) => id === row.id),
+    ),
+  )
+}
 
 /** Some visits by id. One is asked for as several are, so that one question holds it for both. */
 export const amongVisits = (ids: readonly string[]): SqlFragment =>
   sql`r.id = any(${ids}::bigint[])`
 
-async function withSubs(
-  db: Queryable,
-  rows: readonly StoredVisit[],
-  isHeld: boolean,
-): Promise<readonly Visit[]> {
-  const ids = rows.map(({ id }) => id)
-  const subs = await selectSubs(db, ids, isHeld)
-  return rows.map((row) => ({
-    ...row,
-    entranceTime: row.entranceTime === null ? null : parseWireDateTime(row.entranceTime),
-    subs: subs.filter(({ mainId }) => mainId === row.id).map(({ mainId: _, ...sub }) => sub),
-  }))
+function visitOf(row: StoredVisit, lines: readonly SubRow[]): Visit {
+  const entranceTime = row.entranceTime === null ? null : parseWireDateTime(row.entranceTime)
+  return { ...ownColumns(row), entranceTime, subs: subsOf(lines) }
 }
 
-function selectSubs(
-  db: Queryable,
-  ids: readonly string[],
-  isHeld: boolean,
-): Promise<readonly (VisitSub & { readonly mainId: string })[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db.rows(
-    sql`select id, main_id as "mainId", seq, notice_sub_id as "noticeSubId", inventory_id as "inventoryId",
-      inv_code as "invCode", inv_name as "invName", model, pk_org as "pkOrg", org_name as "orgName",
-      warehouse_id as "warehouseId", area_id as "areaId", silo_id as "siloId", location_id as "locationId",
-      batch_no as "batchNo", pre_quantity as "preQuantity", original_weight as "originalWeight",
-      original_gross as "originalGross", original_tare as "originalTare", pieces, booking
-    from tr_registry_sub where main_id = any(${ids}::bigint[]) order by main_id, seq, id`,
-    { held: isHeld },
+/** Of a visit that is locked: what has been read with the lock, while it holds. */
+export async function lockGateFacts(tx: Tx, registryId: string): Promise<GateFacts> {
+  const row = await tx.row<LockedRow>(lockStatement(amongVisits([registryId])), { held: true })
+  if (row === null) throw new Error(`no visit ${registryId}`)
+  return columnsOf<'gate', GateFacts>(row, 'gate')
+}
+
+/** The same of one that is only looked at. */
+export async function readGateFacts(db: Queryable, registryId: string): Promise<GateFacts> {
+  const row = await db.row<Worded<'gate', GateFacts>>(
+    sql`select ${GATE_COLUMNS} from tr_registry r where r.id = ${registryId}`,
   )
+  if (row === null) throw new Error(`no visit ${registryId}`)
+  return columnsOf<'gate', GateFacts>(row, 'gate')
 }
-
-type Columns = Readonly<Record<string, unknown>>
 
 const setsOf = (columns: Columns): SqlFragment =>
   joinSql(
@@ -82,27 +142,58 @@ export async function storeColumns(tx: Tx, id: string, columns: Columns): Promis
   await tx.run(sql`update tr_registry set ${setsOf(columns)} where id = ${id}`)
 }
 
+/** Number of the 出门证 that a finished weighing gives a visit; it keeps the first one. */
+export const EXIT_PASS = rawSql(`coalesce(r.pass_no, left('CM' || r.code, 40))`)
+
+/** What is written of a visit that is locked. */
+interface ColumnChange {
+  readonly columns: Columns & { readonly stage?: unknown }
+  /** The step that is made with it; null: none. */
+  readonly passes: PassedStep | null
+  /** Writes of what else belongs to the visit, in the same statement. */
+  readonly beside: readonly SqlFragment[]
+}
+
 /** The same of a visit that is locked, which it gives as it is now, with the columns as they were and as they are. */
 export async function changeColumns(
   tx: Tx,
   id: string,
-  columns: Columns,
+  { columns, passes, beside }: ColumnChange,
 ): Promise<{ readonly visit: Visit; readonly before: Columns; readonly after: Columns }> {
   const names = Object.keys(columns)
   const column = (name: string, row: 'was' | 'r') =>
     sql`${identifier(row, columnOf(name))} as ${identifier(`${row}.${name}`)}`
-  const row = await tx.row<StoredVisit & Columns>(
-    sql`update tr_registry r set ${setsOf(columns)} from tr_registry was where was.id = r.id and r.id = ${id}
-      returning ${VISIT_COLUMNS}, ${joinSql(names.flatMap((name) => [column(name, 'was'), column(name, 'r')]))}`,
+  const told = names.flatMap((name) => [column(name, 'was'), column(name, 'r')])
+  const pass = columns.stage === 'WEIGHED' ? sql`, pass_no = ${EXIT_PASS}` : rawSql('')
+  const writes = passes === null ? beside : [stepPassed(id, passes), ...beside]
+  const others = writes.map((write, at) => sql`${identifier(`beside${at}`)} as (${write}), `)
+  const rows = await tx.rows<LockedRow & LockedLine & Columns>(
+    sql`with ${joinSql(others, '')}changed as (
+      update tr_registry r set ${setsOf(columns)}${pass} from tr_registry was where was.id = r.id and r.id = ${id}
+      returning ${VISIT_COLUMNS}, ${GATE_COLUMNS}, ${joinSql(told)})
+    select c.*, ${LINE_COLUMNS} from changed c left join tr_registry_sub s on s.main_id = c.id order by s.seq, s.id`,
   )
-  if (row === null) throw new RefusalError(refuse('row.missing'))
-  const told = (of: 'was' | 'r') =>
-    Object.fromEntries(names.map((name) => [name, row[`${of}.${name}`]]))
-  const own = Object.fromEntries(Object.entries(row).filter(([name]) => !name.includes('.')))
-  tx.hold(visitsStatement(amongVisits([id]), true), [own])
-  const [visit] = await withSubs(tx, [own as unknown as StoredVisit], true)
-  if (visit === undefined) throw new RefusalError(refuse('row.missing'))
-  return { visit, before: told('was'), after: told('r') }
+  const [first] = rows
+  if (first === undefined) throw new RefusalError(refuse('row.missing'))
+  const { mainId: _main, steps: _steps, ...row } = first
+  tx.hold(lockStatement(amongVisits([id])), [row])
+  tx.hold(
+    linesStatement([id]),
+    passes === null ? rows : rows.map((one) => afterPassing(one, passes)),
+  )
+  return {
+    visit: visitOf(row, rows),
+    before: columnsOf<'was', Columns>(row, 'was'),
+    after: columnsOf<'r', Columns>(row, 'r'),
+  }
+}
+
+/** The statement that passes a step still shows it as it was. */
+function afterPassing<L extends LockedLine>(line: L, { stepType, now }: PassedStep): L {
+  const steps = line.steps ?? []
+  const due = dueStep(steps, stepType)
+  const passed = { passTime: now.toISOString() }
+  return { ...line, steps: steps.map((step) => (step === due ? { ...step, ...passed } : step)) }
 }
 
 /** What some columns of a visit hold now. */
@@ -216,66 +307,13 @@ function findOpenPlate(
 }
 
 /** Gives the plates of a visit back; `keep` stay taken. */
+export const platesFreed = (registryId: string, keep: readonly string[] = []): SqlFragment =>
+  sql`delete from tr_open_plate where registry_id = ${registryId} and not plate_number = any(${keep}::text[])`
+
 export async function freePlates(
   tx: Tx,
   registryId: string,
   keep: readonly string[] = [],
 ): Promise<void> {
-  await tx.run(
-    sql`delete from tr_open_plate where registry_id = ${registryId} and not plate_number = any(${keep}::text[])`,
-  )
-}
-
-export interface StoredStep {
-  readonly id: string
-  readonly seq: number
-  readonly stepType: StepType
-  readonly required: boolean
-  readonly needed: boolean
-  readonly passTime: string | null
-}
-
-/** Steps of a visit in their order; nobody changes them but who holds the visit. */
-export function findSteps(db: Queryable, registryId: string): Promise<readonly StoredStep[]> {
-  return db.rows<StoredStep>(
-    sql`select id, seq, step_type as "stepType", required, needed, pass_time as "passTime" from tr_registry_step where main_id = ${registryId} order by seq, id`,
-    { held: true },
-  )
-}
-
-export async function storePassed(
-  tx: Tx,
-  {
-    id,
-    now,
-    checkId,
-    user,
-  }: {
-    readonly id: string
-    readonly now: Date | null
-    readonly checkId: string | null
-    readonly user: string | null
-  },
-): Promise<void> {
-  await tx.run(
-    sql`update tr_registry_step set pass_time = ${now && now.toISOString()}, pass_check_id = ${checkId}, pass_check_name = (select name from as_check where id = ${checkId}), pass_user = ${user} where id = ${id}`,
-  )
-}
-
-export async function storeNeeded(
-  tx: Tx,
-  { id, needed }: { readonly id: string; readonly needed: boolean },
-): Promise<void> {
-  await tx.run(sql`update tr_registry_step set needed = ${needed} where id = ${id}`)
-}
-
-/** What the materials of a visit ask of its line. */
-export async function findStepNeeds(
-  db: Queryable,
-  registryId: string,
-): Promise<{ readonly isSample: boolean; readonly sceneConfirm: boolean }> {
-  const needs = await db.row<{ readonly isSample: boolean; readonly sceneConfirm: boolean }>(
-    sql`select coalesce(bool_or(w.is_sample), false) as "isSample", coalesce(bool_or(w.scene_confirm), false) as "sceneConfirm" from tr_registry_sub s join as_inventory_ex_weigh w on w.main_id = s.inventory_id where s.main_id = ${registryId}`,
-  )
-  return needs ?? { isSample: false, sceneConfirm: false }
+  await tx.run(platesFreed(registryId, keep))
 }

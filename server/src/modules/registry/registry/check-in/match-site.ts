@@ -1,7 +1,7 @@
 import { tell } from '@junheng/domain/entity/define-event.ts'
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isStepNeeded, type StepNeeds } from '@junheng/domain/visit/visit-steps.ts'
+import { dueStep, isStepNeeded } from '@junheng/domain/visit/visit-steps.ts'
 import { visitQueued } from '@junheng/domain/visit/visit-told.ts'
 import {
   chooseDischargeAddress,
@@ -19,8 +19,9 @@ import { businessDay } from '#modules/system/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { joinSql, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { findSteps } from '../visit.queries.ts'
 import { countAtAddresses, nextTicket } from '../visit-facts.queries.ts'
+import type { StoredStep } from '../visit-lines.queries.ts'
+import { findStepNeeds, findSteps } from '../visit-steps.queries.ts'
 
 /** What the rules of the site are asked with. */
 export interface SiteQuestion {
@@ -155,37 +156,70 @@ async function chooseOpen(
   return isRefusal(answer) ? null : answer.dischargeAddressId
 }
 
-/** Copies the steps of a line into a visit; those it has passed stay. */
-export async function copySteps(
-  tx: Tx,
-  engine: Engine,
-  {
-    registryId,
-    lineId,
-    needs,
-  }: { readonly registryId: string; readonly lineId: string; readonly needs: StepNeeds },
-): Promise<void> {
+/** The line that a visit takes, and what it carries there. */
+interface Taking {
+  readonly registryId: string
+  readonly lineId: string
+  readonly inventoryIds: readonly string[]
+  /** Who has seen the vehicle come, and so made the step of checking in; absent: it is not made by this. */
+  readonly checkedInBy?: string
+}
+
+/** Steps of a line for a visit that has just been stored. */
+export const copySteps = (tx: Tx, engine: Engine, taking: Taking): Promise<void> =>
+  insertSteps(tx, engine, taking, [])
+
+/** The same for a visit that has had a line before; steps that it has passed stay. */
+export async function renewSteps(tx: Tx, engine: Engine, taking: Taking): Promise<void> {
+  const { registryId } = taking
   const known = await findSteps(tx, registryId)
-  const passed = known.filter(({ passTime }) => passTime !== null)
   if (known.length > 0)
     await tx.run(
       sql`delete from tr_registry_step where main_id = ${registryId} and pass_time is null`,
     )
+  const passed = known.filter(({ passTime }) => passTime !== null)
+  await insertSteps(tx, engine, taking, passed)
+}
+
+async function insertSteps(
+  tx: Tx,
+  engine: Engine,
+  { registryId, lineId, inventoryIds, checkedInBy }: Taking,
+  passed: readonly StoredStep[],
+): Promise<void> {
+  const needs = await findStepNeeds(tx, inventoryIds)
+  const open = withoutPassed(await findLineSteps(tx, lineId), passed).map((step) => ({
+    ...step,
+    needed: isStepNeeded(step.stepType, needs),
+    passTime: null,
+  }))
+  if (open.length === 0) return
+  const checkIn = checkedInBy === undefined ? undefined : dueStep(open, 'CHECKIN')
+  const now = engine.clock.now().toISOString()
+  const rows = open.map((step) => {
+    const { seq, stepType, checkIds, required, needed, limitMinutes } = step
+    const [passTime, passUser] = step === checkIn ? [now, checkedInBy] : [null, null]
+    return sql`(${engine.newId()}, ${registryId}, ${seq}, ${seq}, ${stepType}, ${idsOf(checkIds)}::bigint[], ${required}, ${needed}, ${limitMinutes}, ${passTime}::timestamptz, ${passUser})`
+  })
+  await tx.run(
+    sql`insert into tr_registry_step (id, main_id, row_no, seq, step_type, check_ids, required, needed, limit_minutes, pass_time, pass_user) values ${joinSql(rows)}`,
+  )
+}
+
+type LineSteps = Awaited<ReturnType<typeof findLineSteps>>
+
+/** Steps of a line without those that have been passed, each as often as it was. */
+function withoutPassed(
+  steps: LineSteps,
+  passed: readonly Pick<StoredStep, 'stepType'>[],
+): LineSteps {
   const done = new Map<string, number>()
   for (const { stepType } of passed) done.set(stepType, (done.get(stepType) ?? 0) + 1)
-  const open = (await findLineSteps(tx, lineId)).filter(({ stepType }) => {
+  return steps.filter(({ stepType }) => {
     const left = done.get(stepType) ?? 0
     done.set(stepType, left - 1)
     return left <= 0
   })
-  if (open.length === 0) return
-  const rows = open.map(
-    ({ seq, stepType, checkIds, required, limitMinutes }) =>
-      sql`(${engine.newId()}, ${registryId}, ${seq}, ${seq}, ${stepType}, ${idsOf(checkIds)}::bigint[], ${required}, ${isStepNeeded(stepType, needs)}, ${limitMinutes})`,
-  )
-  await tx.run(
-    sql`insert into tr_registry_step (id, main_id, row_no, seq, step_type, check_ids, required, needed, limit_minutes) values ${joinSql(rows)}`,
-  )
 }
 
 /** References to several rows travel comma-joined. */

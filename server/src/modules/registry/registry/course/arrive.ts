@@ -5,15 +5,14 @@ import type { Visit } from '#modules/registry/visit.ts'
 import { findFence } from '#modules/system/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { arriveAt, assertPlates } from '../check-in/check-in.ts'
-import { copySteps, matchQueue, matchSite } from '../check-in/match-site.ts'
+import { matchQueue, matchSite, renewSteps } from '../check-in/match-site.ts'
 import { checkPapers } from '../check-in/visit-papers.ts'
 import { checkWindow } from '../check-in/visit-slot.ts'
-import { findStepNeeds, readColumns } from '../visit.queries.ts'
+import { readColumns } from '../visit.queries.ts'
 import { assertVisitEvent, lockVisit } from '../visit-access.ts'
 import { changeVisit } from './change-visit.ts'
 import { type MoveSite, noticedAddress } from './move-visit.ts'
-import { papersOfVisit, platesOf, questionOf } from './recover-visit.ts'
-import { passStep } from './visit-steps.ts'
+import { materialsOf, papersOfVisit, platesOf, questionOf } from './recover-visit.ts'
 
 /** Where a driver says he is. */
 export interface Position {
@@ -44,10 +43,13 @@ export async function arriveVisit(
   } = await arriveAt(tx, site, { question, noticed }, place)
   const now = engine.clock.now()
   const change = { ...arrival, arriveTime: now, queueTime: arrival.queueId ? now : null }
-  const arrived = await changeVisit(tx, engine, visit, change, log)
-  const needs = await findStepNeeds(tx, visit.id)
-  await copySteps(tx, engine, { registryId: visit.id, lineId: place.lineId, needs })
-  await passStep(tx, engine, arrived, 'CHECKIN', { user: caller.realName })
+  await changeVisit(tx, engine, visit, change, log)
+  await renewSteps(tx, engine, {
+    registryId: visit.id,
+    lineId: place.lineId,
+    inventoryIds: materialsOf(visit),
+    checkedInBy: caller.realName,
+  })
   return lockVisit(tx, visit.id)
 }
 

@@ -3,13 +3,15 @@ import type { Stage } from '@junheng/domain/visit/stages.ts'
 import type { Visit } from '#modules/registry/visit.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { SqlFragment } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { isSameValue } from '#platform/entity-engine/same-value.ts'
 import type { FieldChange, LogDraft } from '#platform/oplog/log-entry.ts'
 import { writeOwnLog } from '#platform/oplog/write-log.ts'
 import type { RegistryRow } from '../registry.entity.ts'
-import { changeColumns, freePlates, storeVisitTons } from '../visit.queries.ts'
+import { changeColumns, platesFreed, storeVisitTons } from '../visit.queries.ts'
 import { lockVisit } from '../visit-access.ts'
+import type { PassedStep } from '../visit-steps.queries.ts'
 
 /** Columns that events write, by their names in the definition. */
 export type VisitChange = Written<
@@ -34,18 +36,55 @@ const OVER: readonly Stage[] = ['LEFT', 'CANCELLED']
  * Stores what an event changed on a visit that is locked, says so in its log, and gives the visit as it is
  * now. A visit that is over gives its plates back.
  */
-export async function changeVisit(
+export const changeVisit = (
   tx: Tx,
   engine: Engine,
   visit: Visit,
   change: VisitChange,
   log: VisitLog,
+): Promise<Visit> => storeChange(tx, engine, visit, { change, log, passes: null, beside: [] })
+
+/** How a visit goes on. */
+export interface Advance {
+  readonly change: VisitChange
+  readonly log: VisitLog
+  /** The step of its line that is made by it. */
+  readonly step: Omit<PassedStep, 'now'>
+  /** What else is written of the visit. */
+  readonly beside?: readonly SqlFragment[]
+}
+
+/** `changeVisit` for a visit that makes a step of its line (`passStep`), all of it in one statement. */
+export const advanceVisit = (
+  tx: Tx,
+  engine: Engine,
+  visit: Visit,
+  { step, beside = [], ...what }: Advance,
+): Promise<Visit> => {
+  const passes = { ...step, now: engine.clock.now() }
+  return storeChange(tx, engine, visit, { ...what, passes, beside })
+}
+
+interface StoredChange extends Required<Omit<Advance, 'step'>> {
+  readonly passes: PassedStep | null
+}
+
+async function storeChange(
+  tx: Tx,
+  engine: Engine,
+  visit: Visit,
+  { change, log, passes, beside }: StoredChange,
 ): Promise<Visit> {
-  const isChanged = Object.keys(change).length > 0
-  const told = isChanged ? await changeColumns(tx, visit.id, change) : { before: {}, after: {} }
-  if (change.stage && OVER.includes(change.stage)) await freePlates(tx, visit.id)
+  if (Object.keys(change).length === 0) {
+    await logVisit(tx, engine, visit, { log, before: {}, after: {} })
+    return lockVisit(tx, visit.id)
+  }
+  const isOver = change.stage && OVER.includes(change.stage)
+  const all = isOver ? [...beside, platesFreed(visit.id)] : beside
+  const stored = { columns: change, passes, beside: all }
+  const { visit: now, ...told } = await changeColumns(tx, visit.id, stored)
   await logVisit(tx, engine, visit, { ...told, log })
-  return 'visit' in told ? told.visit : lockVisit(tx, visit.id)
+  return now
 }
 
 /** Stores what many visits, all locked, came to, and says so in the log of each. */

@@ -24,20 +24,20 @@ import type { Warn } from '#platform/entity-engine/engine.ts'
 import { assertPlates, NO_TICKET } from '../check-in/check-in.ts'
 import {
   assertNoAppointment,
-  copySteps,
   matchAddress,
   matchQueue,
   matchSite,
+  renewSteps,
   type SitePlace,
   takeTicket,
 } from '../check-in/match-site.ts'
 import { movedPlace, ownPlaceOf } from '../check-in/own-place.ts'
 import { checkPapers, findOrMakeVehicle } from '../check-in/visit-papers.ts'
-import { findStepNeeds, freePlates, readColumns, storeBooking } from '../visit.queries.ts'
+import { freePlates, readColumns, storeBooking } from '../visit.queries.ts'
 import { lockVisit } from '../visit-access.ts'
 import type { BookingSite } from '../visit-bookings.ts'
 import { changeVisit, type VisitLog } from './change-visit.ts'
-import { papersOfVisit, questionOf } from './recover-visit.ts'
+import { materialsOf, papersOfVisit, questionOf } from './recover-visit.ts'
 import { renewNeeds } from './visit-steps.ts'
 
 /** Surroundings of a change to a visit that is locked. */
@@ -98,7 +98,8 @@ export async function moveVisit(
   const sub = subFor(visit, line)
   if (sub.noticeSubId === line.id) return changeVisit(tx, engine, visit, {}, log)
   await storeLine(tx, sub, line, movedPlace(sub, line, ownPlaceOf(visit.side, notice, line)))
-  if (isInside(visit.stage)) await renewNeeds(tx, visit.id)
+  const subs = visit.subs.map((one) => (one.id === sub.id ? { ...one, ...line, id: one.id } : one))
+  if (isInside(visit.stage)) await renewNeeds(tx, visit.id, materialsOf({ subs }))
   // What stands on the row follows it before the notice is locked.
   await engine.publish(tx, tell(visitMoved, { id: visit.id, registrySubId: sub.id }))
   if (sub.booking) {
@@ -107,7 +108,6 @@ export async function moveVisit(
     await storeBooking(tx, sub.id, moved.booking)
   }
   const codes = await findNoticeCodes(tx, notice.id)
-  const subs = visit.subs.map((one) => (one.id === sub.id ? { ...one, ...line, id: one.id } : one))
   const change = {
     noticeId: notice.id,
     notoCode: codes?.code ?? null,
@@ -200,8 +200,8 @@ async function settleAt(tx: Tx, site: MoveSite, visit: Visit, place: SitePlace):
   const ticket = isSame ? {} : await ticketOf(tx, site, { visit, queue })
   const change = { ...place, ...address, ...ticket }
   await changeVisit(tx, engine, visit, change, log)
-  const needs = await findStepNeeds(tx, registryId)
-  await copySteps(tx, engine, { registryId, lineId: place.lineId, needs })
+  const { lineId } = place
+  await renewSteps(tx, engine, { registryId, lineId, inventoryIds: materialsOf(visit) })
   return lockVisit(tx, registryId)
 }
 

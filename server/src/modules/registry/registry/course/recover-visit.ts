@@ -1,13 +1,13 @@
 import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
-import type { Visit } from '#modules/registry/visit.ts'
+import type { Visit, VisitSub } from '#modules/registry/visit.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Warn } from '#platform/entity-engine/engine.ts'
 import { assertPlates, NO_TICKET } from '../check-in/check-in.ts'
-import { copySteps, matchQueue, matchSite, takeTicket } from '../check-in/match-site.ts'
+import { matchQueue, matchSite, renewSteps, takeTicket } from '../check-in/match-site.ts'
 import { checkPapers } from '../check-in/visit-papers.ts'
 import { checkWindow, takeSlot } from '../check-in/visit-slot.ts'
-import { findStepNeeds, readColumns, storeBooking, storeColumns } from '../visit.queries.ts'
+import { readColumns, storeBooking, storeColumns } from '../visit.queries.ts'
 import { askStock, type BookingSite, reserveLines } from '../visit-bookings.ts'
 import { tonsOfVisit } from './end-visit.ts'
 
@@ -28,10 +28,15 @@ export const platesOf = ({ groupId, plateNumber, trailerPlateNumber }: Visit) =>
   plates: trailerPlateNumber === null ? [plateNumber] : [plateNumber, trailerPlateNumber],
 })
 
-export const papersOfVisit = (visit: Visit) => ({
-  ...visit,
-  inventoryIds: [...new Set(visit.subs.map(({ inventoryId }) => inventoryId))],
-})
+export const papersOfVisit = (visit: Visit) => ({ ...visit, inventoryIds: materialsOf(visit) })
+
+interface Laden {
+  readonly subs: readonly Pick<VisitSub, 'inventoryId'>[]
+}
+
+export const materialsOf = ({ subs }: Laden): readonly string[] => [
+  ...new Set(subs.map(({ inventoryId }) => inventoryId)),
+]
 
 /** What the rules of the site are asked with for a stored visit. */
 export const questionOf = (visit: Visit) => ({
@@ -69,8 +74,11 @@ export async function recoverVisit(
   }
   await storeColumns(tx, visit.id, { ...again, ...(await standingOf(tx, site, visit, place)) })
   // Meanwhile its goods may go another way through the plant.
-  const needs = await findStepNeeds(tx, visit.id)
-  await copySteps(tx, engine, { registryId: visit.id, lineId: place.lineId, needs })
+  await renewSteps(tx, engine, {
+    registryId: visit.id,
+    lineId: place.lineId,
+    inventoryIds: materialsOf(visit),
+  })
 }
 
 /** It waits again at the tail of its queue, or where there is none may enter. */

@@ -7,7 +7,7 @@ import type { SplitMode } from '@junheng/domain/weighing/weigh-terms.ts'
 import { weighStarted } from '@junheng/domain/weighing/weigh-told.ts'
 import { addAxleType, lockVehicle } from '#modules/archives/api.ts'
 import { linkConfirmRows } from '#modules/confirmation/api.ts'
-import { changeVisit, passStep, type Visit } from '#modules/registry/api.ts'
+import { advanceVisit, type Visit } from '#modules/registry/api.ts'
 import { type StoredReading, useReading } from '#modules/scale/api.ts'
 import { findLineRoom } from '#modules/trade/api.ts'
 import { askStoredTare, type UsableTare } from '#modules/weighing/vehicle-tare/use-tare.ts'
@@ -175,19 +175,16 @@ export async function enterFirst(
 ): Promise<Visit> {
   const samples = await linkConfirmRows(tx, { registryId: visit.id, weighId: weigh.id })
   if (samples !== null && samples !== weigh.sampleStatus) await showSamples(tx, visit.id, samples)
-  await passStep(tx, engine, visit, 'WEIGH_1', { user: actor.caller.realName, checkId })
-  const after = await changeVisit(
-    tx,
-    engine,
-    visit,
-    {
+  const after = await advanceVisit(tx, engine, visit, {
+    change: {
       stage: 'FIRST_WEIGHED',
       weighId: weigh.id,
       weighCode: weigh.code,
       ...(weigh.exitCheckAsked ? { needExitCheck: true } : {}),
     },
-    { action: 'firstWeigh', label: '一次过磅', write: actor.log },
-  )
+    log: { action: 'firstWeigh', label: '一次过磅', write: actor.log },
+    step: { stepType: 'WEIGH_1', user: actor.caller.realName, checkId },
+  })
   await engine.publish(tx, tell(weighStarted, weigh))
   return after
 }

@@ -6,7 +6,7 @@ import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { weighCompleted } from '@junheng/domain/weighing/weigh-told.ts'
 import { assertSealed } from '#modules/confirmation/api.ts'
-import { changeVisit, passStep, type Visit } from '#modules/registry/api.ts'
+import { advanceVisit, type Visit } from '#modules/registry/api.ts'
 import { findSubSources, type StoredReading } from '#modules/scale/api.ts'
 import { recordTare } from '#modules/weighing/vehicle-tare/record-tare.ts'
 import type { WeighFacts } from '#modules/weighing/weigh-rule/weigh-facts.ts'
@@ -217,20 +217,17 @@ async function moveOn(
   }: { readonly visit: Visit; readonly weigh: StoredWeigh; readonly completion: Completion },
 ): Promise<void> {
   const { checkId } = completion
-  await passStep(tx, engine, visit, 'WEIGH_2', { user: actor.caller.realName, checkId })
-  await changeVisit(
-    tx,
-    engine,
-    visit,
-    {
+  await advanceVisit(tx, engine, visit, {
+    change: {
       stage: 'WEIGHED',
       weighId: weigh.id,
       weighCode: weigh.code,
       deSuttle: weigh.deSuttle ?? ZERO_DE_SUTTLE,
       needExitCheck: weigh.exitCheckAsked,
     },
-    { action: 'secondWeigh', label: '二次过磅', write: actor.log },
-  )
+    log: { action: 'secondWeigh', label: '二次过磅', write: actor.log },
+    step: { stepType: 'WEIGH_2', user: actor.caller.realName, checkId },
+  })
 }
 
 /** The record with what was said on site laid over its lines. */
