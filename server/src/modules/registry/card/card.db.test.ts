@@ -127,10 +127,14 @@ describe('发卡', () => {
 
   test('临时卡没收回不能出厂，挂失的不问；出厂后卡回到空闲', async () => {
     const card = await addCard()
-    const bind = (id: string, cardId: string) =>
-      bed.db.run(
+    const bind = async (id: string, cardId: string) => {
+      await bed.db.run(
         sql`update as_iccard set card_status = 'USED', registry_id = ${id} where id = ${cardId}`,
       )
+      await bed.db.run(
+        sql`update tr_registry set card_id = ${cardId}, card_no = (select card_no from as_iccard where id = ${cardId}) where id = ${id}`,
+      )
+    }
     const { id } = await bed.makeVisit(weighed)
     await bind(id, card.id)
     const leave = (body: object) => bed.ask('release', { registryId: id, ...body })

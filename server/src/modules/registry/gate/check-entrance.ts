@@ -44,7 +44,7 @@ export async function checkEntrance(tx: Tx, entering: Entering): Promise<void> {
   await checkPapers(tx, engine, { ...visit, inventoryIds }, (text) => call.warn(text))
   await assertAir(tx, engine, visit)
   await checkDangerousGoods(tx, entering)
-  const isCarded = freeCardId !== null || (await findBoundCard(tx, visit.id)) !== null
+  const isCarded = freeCardId !== null || (await hasCard(tx, visit))
   if (!isCarded && (await engine.setting(cardMode, visit)) !== 'NONE')
     throw new RefusalError(refuse('gate.makeCard'))
   if (visit.stage === 'REGISTERED' && facts.queueId !== null)
@@ -52,6 +52,10 @@ export async function checkEntrance(tx: Tx, entering: Entering): Promise<void> {
   await assertStep(tx, visit, 'GATE_IN')
   if (facts.factoryId !== null) await checkRoom(tx, facts.factoryId)
 }
+
+/** A card that has been lost meanwhile is none. */
+const hasCard = async (tx: Tx, { id, cardNo }: Visit): Promise<boolean> =>
+  cardNo !== null && (await findBoundCard(tx, id)) !== null
 
 async function checkDangerousGoods(tx: Tx, { engine, visit, facts }: Entering): Promise<void> {
   const { orgId, groupId } = visit

@@ -70,6 +70,7 @@ function releaseTypeOf({ visit, facts, pass }: Leaving): ReleaseType {
 
 /** A card for one visit stays here; one that was lost meanwhile is not asked for. */
 async function checkCardBack(tx: Tx, { visit, cardUid }: Leaving): Promise<void> {
+  if (visit.cardNo === null) return
   const card = await findBoundCard(tx, visit.id)
   if (card?.cardType === 'TEMP' && (cardUid === null || card.cardUid !== cardUid))
     throw new RefusalError(refuse('gate.cardBack', { cardNo: card.cardNo }))

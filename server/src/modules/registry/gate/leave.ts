@@ -90,7 +90,7 @@ export async function endVisits(tx: Tx, site: GateSite, endings: readonly Ending
     }
     await engine.publish(tx, tell(visitLeft, told))
   }
-  for (const { visit } of endings) await giveBackCard(tx, visit.id)
+  for (const { visit } of endings) if (visit.cardNo !== null) await giveBackCard(tx, visit.id)
   // Tons that were kept for them and never weighed are free again; the documents were made all the same.
   const unweighed: Visit[] = []
   for (const { visit } of endings)
