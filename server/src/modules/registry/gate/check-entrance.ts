@@ -28,8 +28,8 @@ interface Entering {
 }
 
 /**
- * Everything that may keep a vehicle out, in its order; the last place in the factory is taken later, by who
- * comes first. Changes nothing.
+ * Everything that may keep a vehicle out, in its order; last of all its factory may be full (`checkRoom`). Changes
+ * nothing.
  */
 export async function checkEntrance(tx: Tx, entering: Entering): Promise<void> {
   const { engine, visit, facts, pass, freeCardId } = entering
@@ -50,7 +50,6 @@ export async function checkEntrance(tx: Tx, entering: Entering): Promise<void> {
   if (visit.stage === 'REGISTERED' && facts.queueId !== null)
     throw new RefusalError(refuse('queue.again'))
   await assertStep(tx, visit, 'GATE_IN')
-  if (facts.factoryId !== null) await checkRoom(tx, facts.factoryId)
 }
 
 /** A card that has been lost meanwhile is none. */
@@ -87,8 +86,9 @@ export async function assertOnLine(
     throw new RefusalError(refuse('gate.otherPoint', { name: point.name }))
 }
 
-async function checkRoom(tx: Tx, factoryId: string): Promise<void> {
-  const room = await findFactoryRoom(tx, factoryId)
+/** Whether its factory has room; the last place is taken by who comes first. */
+export async function checkRoom(tx: Tx, { factoryId }: GateFacts): Promise<void> {
+  const room = factoryId === null ? null : await findFactoryRoom(tx, factoryId)
   if (room && room.maxVehicle > 0 && room.inFactory >= room.maxVehicle)
     throw new RefusalError(refuse('factory.full'))
 }

@@ -11,7 +11,7 @@ import { advanceVisit } from '../registry/course/change-visit.ts'
 import { lockGateFacts } from '../registry/visit.queries.ts'
 import { lockVisit } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
-import { checkEntrance } from './check-entrance.ts'
+import { checkEntrance, checkRoom } from './check-entrance.ts'
 
 interface Entering {
   readonly visit: Visit
@@ -38,6 +38,8 @@ export async function enterPlant(
   if (isInside(visit.stage) && (await isRepeated(tx, moment))) return visit
   const facts = await lockGateFacts(tx, visit.id)
   await checkEntrance(tx, { engine, visit, facts, pass, freeCardId })
+  // Where nothing else can refuse any more, who takes the place says that there is none.
+  if (begin !== null || freeCardId !== null) await checkRoom(tx, facts)
   const checkId = point?.id ?? null
   const change = {
     stage: 'ENTERED',

@@ -14,7 +14,7 @@ import { type GateFacts, readGateFacts } from '../registry/visit.queries.ts'
 import { hasKindRight } from '../registry/visit-rights.ts'
 import type { Visit } from '../visit.ts'
 import { findVisitor, type VisitorPass } from '../visitor/visitor.queries.ts'
-import { checkEntrance } from './check-entrance.ts'
+import { checkEntrance, checkRoom } from './check-entrance.ts'
 import { checkRelease } from './check-release.ts'
 import type { Found } from './find-visit.ts'
 
@@ -50,7 +50,10 @@ export async function lookAtGate(tx: Tx, site: GateSite, look: Look): Promise<Ga
   const way = wayOf(pass.point, visit)
   const refusal = await refusalOf(async () => {
     if (way === 'release') await checkRelease(tx, { site, visit, facts, pass, cardUid: null })
-    else await checkEntrance(tx, { engine: site.services.engine, visit, facts, pass, freeCardId })
+    else {
+      await checkEntrance(tx, { engine: site.services.engine, visit, facts, pass, freeCardId })
+      await checkRoom(tx, facts)
+    }
   })
   // The card itself is handed over with the release: it is no reason to stop the vehicle here.
   const isStopped = refusal !== null && refusal.code !== 'gate.cardBack'
