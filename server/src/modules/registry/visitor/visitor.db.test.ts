@@ -51,6 +51,21 @@ describe('门岗识别与访客', () => {
     expect(red['why']).toMatch('当前为排队中，不能入厂')
   })
 
+  test('厂内没有车位，门岗页面先亮红灯', async () => {
+    const { plate } = await bed.makeVisit()
+    await bed.db.run(
+      sql`update as_inv_factory set max_vehicle = 1, in_factory = in_factory + 1 where id = ${bed.factoryId}`,
+    )
+    expect(await look('GATE_IN', { plateNumber: plate })).toMatchObject({
+      light: 'red',
+      why: expect.stringContaining('厂内车辆已满'),
+      button: null,
+    })
+    await bed.db.run(
+      sql`update as_inv_factory set max_vehicle = 0, in_factory = in_factory - 1 where id = ${bed.factoryId}`,
+    )
+  })
+
   test('出厂门显示封签，扫码只能用一次', async () => {
     const columns = { stage: 'WEIGHED', entrance_time: '2026-11-15T08:00:00Z', seal_nos: 'F1,F2' }
     const { id } = await bed.makeVisit({ ...columns, pass_no: 'CM1' })
