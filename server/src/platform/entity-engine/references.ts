@@ -62,9 +62,10 @@ function changedReferences(place: TableRow): readonly Reference[] {
     .map((field) => ({ place, field }))
 }
 
+/** Those that something follows in turn: of the others nothing is asked. */
 function followingReferences({ place, field }: Reference): readonly Reference[] {
   return followers(place.table, field)
-    .filter(({ kind }) => kind === 'ref')
+    .filter((follower) => follower.kind === 'ref' && followers(place.table, follower).length > 0)
     .map((follower) => ({ place, field: follower }))
 }
 
