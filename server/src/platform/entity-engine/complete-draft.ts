@@ -21,7 +21,7 @@ function completeRows({ values, children }: RowDraft, child: ChildModel, given: 
   for (const draft of drafts) {
     const { id: _id, ...columns } = byId.get(draft.id) ?? {}
     for (const [name, value] of Object.entries(columns))
-      draft.values[name] = asStored(child, name, value)
+      draft.values[name] = asStored(child, name, value) ?? null
   }
   children.set(child.key, drafts)
 }

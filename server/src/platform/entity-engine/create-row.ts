@@ -61,30 +61,37 @@ export async function createRow<R extends EngineRow>(
   await checkSharedCodes(tx, model, drafted.row)
   await explainConflicts(model, drafted.row, () => insertDraft(tx, model, { id, draft }))
   clearMarks(model, draft)
-  const made = hasDerived(model)
-    ? withDrafted(model, draft, await loadRow(tx, engine.registry, { model, caller, id }))
-    : draftAsRow(model, id, draft)
-  const row = asRowOf(model, made)
+  const row = asRowOf(model, await storedRow(tx, engine, request, { id, draft }))
   if (rules.stored) await rules.stored(tx, { ...drafted, row })
   await engine.publish(tx, { name: `${model.name}Created`, entity: model.name, row })
   return row
 }
 
-/** A child table that the mount lacks was not made, and is no part of what was created there. */
-function withDrafted(model: EntityModel, { children }: RowDraft, row: AnyRow): AnyRow {
-  return Object.fromEntries(
-    Object.entries(row).filter(([name]) => !model.children.has(name) || children.has(name)),
+/**
+ * The row as it stands: what the database makes of it, the draft does not know, and only that is read again. A child
+ * table that the mount lacks was not made, and is no part of what was created there.
+ */
+async function storedRow(
+  tx: Tx,
+  { registry }: Engine,
+  { model, caller }: Pick<CreateRequest, 'model' | 'caller'>,
+  { id, draft }: { readonly id: string; readonly draft: RowDraft },
+): Promise<AnyRow> {
+  const drafted = draftAsRow(model, id, draft)
+  const children = [...draft.children].flatMap(([key, rows]) =>
+    rows.length > 0 ? (model.children.get(key) ?? []) : [],
   )
+  if (!isDerived(model) && !children.some(isDerived)) return drafted
+  const more = { model, caller, id, children: children.filter(isMore) }
+  return { ...drafted, ...(await loadRow(tx, registry, more)) }
 }
 
-/** What the database makes of the row, the draft does not know. */
-function hasDerived(model: EntityModel): boolean {
-  return [model, ...model.children.values()].some((table) =>
-    [...table.fields.values()].some(
-      ({ source, origin }) => source === 'derived' && origin !== 'base',
-    ),
-  )
-}
+const isDerived = ({ fields }: TableModel): boolean =>
+  [...fields.values()].some(({ source, origin }) => source === 'derived' && origin !== 'base')
+
+/** Whether a row of it is more than its columns, and marks that live for one request. */
+const isMore = ({ fields }: TableModel): boolean =>
+  [...fields.values()].some(({ source }) => source !== 'column' && source !== 'transient')
 
 function draftRow(engine: Engine, request: CreateRequest): RowDraft {
   const { model, mount, caller, input } = request

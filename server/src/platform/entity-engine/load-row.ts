@@ -21,6 +21,8 @@ interface LoadOptions<R extends EngineRow = EngineRow> {
   readonly lock?: boolean
   /** Rows that somebody else will lock to write them: only such as the caller may write. */
   readonly toWrite?: boolean
+  /** Children that are read with it, where not all are. */
+  readonly children?: readonly ChildModel[]
 }
 
 /** One row of the caller's scope with its children; a row outside it is missing. */
@@ -41,10 +43,11 @@ export async function loadRow<R extends EngineRow>(
 async function readOne<R extends EngineRow>(
   db: Queryable,
   registry: EntityRegistry,
-  { id, ...asked }: Pick<LoadOptions<R>, 'model' | 'mount' | 'caller' | 'id'>,
+  { id, ...asked }: Pick<LoadOptions<R>, 'model' | 'mount' | 'caller' | 'id' | 'children'>,
 ): Promise<R[]> {
-  const question = rowQuestion(rowSource(registry, asked.model), asked)
-  return withChildren(db, registry, asked.model, await db.rows<R>(question(id), { quick: true }))
+  const { model, children = [...model.children.values()] } = asked
+  const question = rowQuestion(rowSource(registry, model), asked)
+  return withChildren(db, registry, children, await db.rows<R>(question(id), { quick: true }))
 }
 
 /** The same, typed as the entity is declared. */
@@ -82,6 +85,7 @@ export async function loadRows<R extends EngineRow>(
     ids,
     lock = false,
     toWrite = lock,
+    ...read
   }: Omit<LoadOptions<R>, 'id'> & { readonly ids: readonly string[] },
 ): Promise<R[]> {
   const [only] = ids
@@ -90,11 +94,10 @@ export async function loadRows<R extends EngineRow>(
   // Who only reads a row that names his company does not write it.
   const reached = toWrite ? scopeCondition(model, caller) : readCondition(model, caller)
   const where = sql`${chosen} and ${reached}${liveOnly(model)}${kindsOnly(model, mount)}`
-  return loadWhere(db, registry, { model, where, lock })
+  return loadWhere(db, registry, { model, where, lock, ...read })
 }
 
-interface WhereOptions<R extends EngineRow> {
-  readonly model: EntityModel<R>
+interface WhereOptions<R extends EngineRow> extends Pick<LoadOptions<R>, 'model' | 'children'> {
   /** On the table as `t`. */
   readonly where: SqlFragment
   readonly lock: boolean
@@ -104,25 +107,25 @@ interface WhereOptions<R extends EngineRow> {
 export async function loadWhere<R extends EngineRow>(
   db: Queryable,
   registry: EntityRegistry,
-  { model, where, lock }: WhereOptions<R>,
+  { model, where, lock, children = [...model.children.values()] }: WhereOptions<R>,
 ): Promise<R[]> {
   const source = rowSource(registry, model)
   const rows = await db.rows<R>(
     sql`select ${source.columns} from ${source.from} where ${where} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
   )
-  return withChildren(db, registry, model, rows)
+  return withChildren(db, registry, children, rows)
 }
 
 async function withChildren<R extends EngineRow>(
   db: Queryable,
   registry: EntityRegistry,
-  model: EntityModel<R>,
+  children: readonly ChildModel[],
   rows: R[],
 ): Promise<R[]> {
-  if (model.children.size === 0 || rows.length === 0) return rows
+  if (children.length === 0 || rows.length === 0) return rows
   const ids = rows.map(({ id }) => id)
   const lines: Record<string, unknown>[] = rows.map(() => ({}))
-  for (const child of model.children.values()) {
+  for (const child of children) {
     const found = await loadChildren(db, registry, child, ids)
     for (const [at, id] of ids.entries()) {
       const own = found.get(id) ?? []
