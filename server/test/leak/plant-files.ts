@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { App } from '#app/app.ts'
 import { sql } from '#platform/db/sql.ts'
 import { createFolderStore } from '#platform/files/folder-store.ts'
-import { insertFile } from '#platform/stored-files/file.queries.ts'
+import { insertFiles } from '#platform/stored-files/file.queries.ts'
 import type { Marker, Markers } from './markers.ts'
 
 /** Gives every file that a planted row names a name and contents of its own; all are brought by one stranger. */
@@ -17,22 +17,24 @@ export async function plantFiles(
     const bytes = Buffer.from(`%PDF-1.7\n${markers.text(about)}\n%%EOF`)
     const storeKey = `files/${about.groupId}/${id}.pdf`
     await store.put(storeKey, bytes)
-    await insertFile(db, {
-      id,
-      storeKey,
-      name: `${markers.text(about)}.pdf`,
-      type: 'pdf',
-      size: bytes.length,
-      width: null,
-      height: null,
-      publicRead: false,
-      groupId: about.groupId,
-      userId: engine.newId(),
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      orgId,
-      userName: 'x',
-      now: new Date(),
-    })
+    await insertFiles(db, [
+      {
+        id,
+        storeKey,
+        name: `${markers.text(about)}.pdf`,
+        type: 'pdf',
+        size: bytes.length,
+        width: null,
+        height: null,
+        publicRead: false,
+        groupId: about.groupId,
+        userId: engine.newId(),
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        orgId,
+        userName: 'x',
+        now: new Date(),
+      },
+    ])
   }
 }
 

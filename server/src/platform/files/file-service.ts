@@ -7,7 +7,8 @@ import {
   expireFile,
   type FileRow,
   findFile,
-  insertFile,
+  insertFiles,
+  type NewFile,
 } from '#platform/stored-files/file.queries.ts'
 import {
   FILE_TYPE_TRAITS,
@@ -57,6 +58,8 @@ export interface FileService {
   /** The site's key for addresses and credentials. */
   secret(): Promise<string>
   save(owner: FileOwner, file: SentFile): Promise<SavedFile>
+  /** Those of one moment, in their order; one that is refused refuses all. */
+  saveAll(owner: FileOwner, files: readonly SentFile[]): Promise<readonly SavedFile[]>
   /** Makes a file of an object that was uploaded below the caller's own prefix. */
   adopt(
     caller: Caller,
@@ -86,20 +89,21 @@ const IMAGE_PATH = '/api/sys-file-type/img'
 export function createFileService({ db, store, clock }: FileParts): FileService {
   const secret = createSiteSecret(db, 'files')
 
-  async function save(owner: FileOwner, { name, ...sent }: SentFile): Promise<SavedFile> {
-    const { bytes, publicRead } = sent
-    const content = checkFile(sent)
-    const id = newFileId()
-    const { groupId, orgId, userId, realName } = owner
-    const storeKey = `files/${groupId}/${id}.${content.type}`
+  async function saveAll(
+    owner: FileOwner,
+    files: readonly SentFile[],
+  ): Promise<readonly SavedFile[]> {
+    const rows = files.map((file) => newFile(owner, file, clock.now()))
     // First the bytes: a row without them would be a broken picture, bytes without a row are only space.
-    await store.put(storeKey, bytes)
-    const plain = plainName(name) || `${id}.${content.type}`
-    const about = { name: plain, size: bytes.length, publicRead, groupId, userId }
-    const row: FileRow = { id, storeKey, ...about, ...content }
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    await insertFile(db, { ...row, sha256, orgId, userName: realName, now: clock.now() })
-    return savedFile(row, await urlOf(id))
+    for (const [at, { bytes }] of files.entries()) await store.put(rows[at]?.storeKey ?? '', bytes)
+    if (rows.length > 0) await insertFiles(db, rows)
+    return Promise.all(rows.map(async (row) => savedFile(row, await urlOf(row.id))))
+  }
+
+  async function save(owner: FileOwner, file: SentFile): Promise<SavedFile> {
+    const [saved] = await saveAll(owner, [file])
+    if (saved === undefined) throw new Error('a file that was saved is missing')
+    return saved
   }
 
   async function urlOf(id: string): Promise<string> {
@@ -112,6 +116,7 @@ export function createFileService({ db, store, clock }: FileParts): FileService 
     clock,
     secret,
     save,
+    saveAll,
     urlOf,
     async adopt(caller, { key, ...file }) {
       if (!isSafeKey(key) || !key.startsWith(incomingPrefix(caller)))
@@ -150,6 +155,19 @@ export const newFileId = (): string => randomBytes(16).toString('hex')
 /** Where a user's uploads arrive; nobody else's credential reaches there. */
 export function incomingPrefix({ groupId, userId }: Caller): string {
   return `incoming/${groupId}/${userId}/`
+}
+
+/** A file as it will be known; what is no such file is refused. */
+function newFile(owner: FileOwner, { name, ...sent }: SentFile, now: Date): NewFile {
+  const { bytes, publicRead } = sent
+  const content = checkFile(sent)
+  const id = newFileId()
+  const { groupId, orgId, userId, realName: userName } = owner
+  const storeKey = `files/${groupId}/${id}.${content.type}`
+  const plain = plainName(name) || `${id}.${content.type}`
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const about = { name: plain, size: bytes.length, sha256, publicRead, now }
+  return { id, storeKey, ...about, groupId, orgId, userId, userName, ...content }
 }
 
 const PLAIN_TYPES: readonly FileType[] = ['jpg', 'png', 'gif', 'pdf', 'xlsx']

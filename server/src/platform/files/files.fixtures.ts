@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { insertFile } from '#platform/stored-files/file.queries.ts'
+import { insertFiles } from '#platform/stored-files/file.queries.ts'
 import { newFileId } from './file-service.ts'
 
 interface Size {
@@ -84,21 +84,23 @@ export async function storeFileRow(
   { groupId, orgId, userId }: Pick<Caller, 'groupId' | 'orgId' | 'userId'>,
   id = newFileId(),
 ): Promise<string> {
-  await insertFile(db, {
-    id,
-    storeKey: `files/${id}.png`,
-    name: 'a.png',
-    type: 'png',
-    size: 3,
-    sha256: id.padStart(64, '0'),
-    width: 1,
-    height: 1,
-    publicRead: false,
-    groupId,
-    orgId,
-    userId,
-    userName: '管理员',
-    now: new Date('2026-11-16T00:00:00Z'),
-  })
+  await insertFiles(db, [
+    {
+      id,
+      storeKey: `files/${id}.png`,
+      name: 'a.png',
+      type: 'png',
+      size: 3,
+      sha256: id.padStart(64, '0'),
+      width: 1,
+      height: 1,
+      publicRead: false,
+      groupId,
+      orgId,
+      userId,
+      userName: '管理员',
+      now: new Date('2026-11-16T00:00:00Z'),
+    },
+  ])
   return id
 }

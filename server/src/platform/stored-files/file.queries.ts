@@ -24,13 +24,18 @@ export interface NewFile extends FileRow {
   readonly now: Date
 }
 
-export async function insertFile(db: Queryable, file: NewFile): Promise<void> {
+/** One statement however many. */
+export async function insertFiles(db: Queryable, files: readonly NewFile[]): Promise<void> {
+  const all = <T>(read: (file: NewFile) => T): readonly T[] => files.map(read)
   await db.run(sql`
     insert into sys_file (id, store_key, name, type, size, sha256, width, height, public_read, group_id,
       org_id, create_user_id, create_user, create_date)
-    values (${file.id}, ${file.storeKey}, ${file.name}, ${file.type}, ${file.size}, ${file.sha256},
-      ${file.width}, ${file.height}, ${file.publicRead}, ${file.groupId}, ${file.orgId}, ${file.userId},
-      ${file.userName}, ${file.now.toISOString()})`)
+    select * from unnest(${all(({ id }) => id)}::varchar[], ${all(({ storeKey }) => storeKey)}::varchar[],
+      ${all(({ name }) => name)}::varchar[], ${all(({ type }) => type)}::varchar[], ${all(({ size }) => size)}::bigint[],
+      ${all(({ sha256 }) => sha256)}::varchar[], ${all(({ width }) => width)}::int[], ${all(({ height }) => height)}::int[],
+      ${all(({ publicRead }) => publicRead)}::boolean[], ${all(({ groupId }) => groupId)}::bigint[],
+      ${all(({ orgId }) => orgId)}::bigint[], ${all(({ userId }) => userId)}::bigint[],
+      ${all(({ userName }) => userName)}::varchar[], ${all(({ now }) => now.toISOString())}::timestamptz[])`)
 }
 
 const COLUMNS = sql`id, store_key as "storeKey", name, type, size::float8 as size, width, height, public_read as "publicRead", group_id as "groupId", create_user_id as "userId"`

@@ -63,15 +63,20 @@ export async function takePictures(
     bytes: curvePicture({ curve, weight, time: now, isSimulated }),
   }
   const shots = [...(await shotsOf(parts.get(cameras).source, { scale, weight, now })), drawn]
-  const pictures: ReadingPicture[] = []
-  for (const { bytes, position } of shots) {
-    const owner = { groupId: scale.groupId, orgId: scale.orgId, ...by }
-    const name = `${scale.code}-${now.getTime()}-${position}.png`
-    const { fileId } = await files.save(owner, { name, bytes, publicRead: false })
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    pictures.push({ fileId, sha256, position })
-  }
-  return pictures
+  const owner = { groupId: scale.groupId, orgId: scale.orgId, ...by }
+  const saved = await files.saveAll(
+    owner,
+    shots.map(({ bytes, position }) => ({
+      name: `${scale.code}-${now.getTime()}-${position}.png`,
+      bytes,
+      publicRead: false,
+    })),
+  )
+  return shots.map(({ bytes, position }, at) => ({
+    fileId: saved[at]?.fileId ?? '',
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    position,
+  }))
 }
 
 async function shotsOf(
