@@ -16,8 +16,10 @@ export { type NoticeRow, notice } from './notice/notice.entity.ts'
 export { findRoomyLine } from './notice/roomy-line.queries.ts'
 export {
   findNotice,
+  findNoticeAndLines,
   findNoticeCodes,
   findNoticeLines,
+  type NoticeAndLines,
   type NoticeFacts,
   type NoticeLineFacts,
 } from './notice/visit-terms.queries.ts'

@@ -10,8 +10,8 @@ import {
 } from '@junheng/domain/visit/check-in.ts'
 import { findDriverFacts, type VisitVehicle } from '#modules/archives/api.ts'
 import {
-  findNotice,
-  findNoticeLines,
+  findNoticeAndLines,
+  type NoticeAndLines,
   type NoticeFacts,
   type NoticeLineFacts,
   noticeLow,
@@ -61,11 +61,7 @@ export async function planVisit(tx: Tx, change: VisitChange): Promise<VisitPlan>
   const { engine, row } = change
   const { orgId, groupId } = ownerOf(row)
   const plateNumber = normalisePlate(row.plateNumber)
-  const notice = await noticeOf(tx, row, orgId)
-  const lines = await findNoticeLines(tx, {
-    ids: row.trRegistrySub.map(({ noticeSubId }) => noticeSubId),
-    plateNumber,
-  })
+  const { notice, lines } = await noticeOf(tx, row, { orgId, plateNumber })
   const vehicle = await findOrMakeVehicle(tx, change, plateNumber)
   const driver = row.driverId === null ? null : await findDriverFacts(tx, row.driverId)
   const carrier = carrierOf(row, notice, vehicle)
@@ -132,12 +128,18 @@ const sumsOf = (subs: readonly PlannedSub[]) => ({
   originalWeight: sumTons(subs.flatMap(({ columns }) => columns.originalWeight ?? [])),
 })
 
-async function noticeOf(tx: Tx, row: RegistryRow, orgId: string): Promise<NoticeFacts> {
-  const notice = await findNotice(tx, row.noticeId)
-  if (notice === null) throw new RefusalError(refuse('row.missing'))
-  if (notice.kind !== row.kind) throw new RefusalError(refuse('visit.noticeKind'))
-  assertAllowed(checkOwnSide({ kind: row.kind, side: row.side, orgId }, notice))
-  return notice
+async function noticeOf(
+  tx: Tx,
+  { noticeId: id, kind, side, trRegistrySub }: RegistryRow,
+  { orgId, plateNumber }: { readonly orgId: string; readonly plateNumber: string },
+): Promise<NoticeAndLines> {
+  const lineIds = trRegistrySub.map(({ noticeSubId }) => noticeSubId)
+  const found = await findNoticeAndLines(tx, { id, lineIds, plateNumber })
+  if (found === null) throw new RefusalError(refuse('row.missing'))
+  const { notice } = found
+  if (notice.kind !== kind) throw new RefusalError(refuse('visit.noticeKind'))
+  assertAllowed(checkOwnSide({ kind, side, orgId }, notice))
+  return found
 }
 
 interface SubsPlan {

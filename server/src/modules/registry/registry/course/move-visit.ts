@@ -141,7 +141,7 @@ const endsOf = (notice: NoticeFacts) => ({
 
 async function lineOf(tx: Tx, visit: Visit, noticeSubId: string): Promise<NoticeLineFacts> {
   const { plateNumber } = visit
-  const lines = await findNoticeLines(tx, { ids: [noticeSubId], plateNumber })
+  const lines = await findNoticeLines(tx, { lineIds: [noticeSubId], plateNumber })
   const line = lines.get(noticeSubId)
   if (line === undefined) throw new RefusalError(refuse('visit.noticeLine'))
   return line
