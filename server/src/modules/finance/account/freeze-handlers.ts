@@ -15,7 +15,12 @@ import {
   weighRecomputed,
   weighRecovered,
 } from '@junheng/domain/weighing/weigh-told.ts'
-import { findPriceFor, findTargetLine, type TargetLine } from '#modules/trade/api.ts'
+import {
+  findKindOfLine,
+  findPriceFor,
+  findTargetLine,
+  type TargetLine,
+} from '#modules/trade/api.ts'
 import { type SettledWeigh, selectSettled } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type EventHandler, hear, hearAll } from '#platform/entity-engine/create-engine.ts'
@@ -29,8 +34,9 @@ const onQuantity = (event: EventKind<ToldBooking>): EventHandler =>
   hear(event, async (tx, { id, registrySubId, reserved, delivered }, engine) => {
     // What is weighed is kept back once its record stands: accounts are held after the stock.
     if (delivered !== null) return
+    if ((await findKindOfLine(tx, id)) !== 'sa') return
     const line = await findTargetLine(tx, id)
-    if (line === null || line.kind !== 'sa') return
+    if (line === null) return
     await setFreeze(tx, engine, {
       registrySubId,
       amount: await worthOf(tx, engine, line, reserved),

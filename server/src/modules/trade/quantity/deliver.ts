@@ -139,7 +139,8 @@ interface LoadedLine extends Pick<Delivery, 'booking' | 'raisedFrom'> {
 async function load(tx: Tx, site: QuantitySite, change: Load): Promise<Delivery> {
   const { hold, ...loaded } = await loadOnLine(tx, change)
   const { overContract } = await moveHolds(tx, [hold], 'TAKE')
-  await publishQuantity(tx, site, { name: 'noticeDelivered', booking: loaded.booking })
+  const { booking } = loaded
+  await publishQuantity(tx, site, { name: 'noticeDelivered', booking, kind: hold.kind })
   return { ...loaded, overContract }
 }
 

@@ -6,7 +6,8 @@ import {
 } from '@junheng/domain/notice/notice-told.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Booking } from './booking.ts'
-import type { QuantitySite } from './site.ts'
+import { holdKindOfLine } from './notice-line.queries.ts'
+import type { QuantitySite, ToldQuantity } from './site.ts'
 
 /** What accounts rebuild their freezes from. */
 const EVENTS = { noticeReserved, noticeReleased, noticeDelivered } as const
@@ -15,14 +16,15 @@ const EVENTS = { noticeReserved, noticeReleased, noticeDelivered } as const
 export async function publishQuantity(
   tx: Tx,
   { engine, later }: QuantitySite,
-  { name, booking }: { readonly name: keyof typeof EVENTS; readonly booking: Booking },
+  { name, booking, kind }: ToldQuantity,
 ): Promise<void> {
-  if (later) return void later.push({ name, booking })
+  if (later) return void later.push({ name, booking, kind })
+  if (kind !== null) holdKindOfLine(tx, { id: booking.noticeSubId, kind })
   await engine.publish(tx, toldQuantity(name, booking))
 }
 
 /** What is told of a booking. */
-export function toldQuantity(name: keyof typeof EVENTS, booking: Booking) {
+export function toldQuantity(name: ToldQuantity['name'], booking: Booking) {
   const { key, noticeSubId, reserved, delivered } = booking
   return tell(EVENTS[name], { id: noticeSubId, registrySubId: key, reserved, delivered })
 }

@@ -45,10 +45,15 @@ export async function move(
   if (loaded === null)
     await askCredit(tx, site, { stage: 'REGISTRY', place, noticeSubId, quantity })
   const moved = loaded?.booking ?? taken
-  await publishQuantity(tx, site, { name: 'noticeReleased', booking: emptied(booking) })
+  await publishQuantity(tx, site, {
+    name: 'noticeReleased',
+    booking: emptied(booking),
+    kind: left.kind,
+  })
   await publishQuantity(tx, site, {
     name: loaded ? 'noticeDelivered' : 'noticeReserved',
     booking: moved,
+    kind: place.kind,
   })
   return { booking: moved, overContract, raisedFrom: loaded?.raisedFrom ?? null }
 }

@@ -3,7 +3,7 @@ import type { OverPolicy } from '@junheng/domain/notice/change-line.ts'
 import type { NoticeLine } from '@junheng/domain/notice/notice-line.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { rawSql, sql } from '#platform/db/sql.ts'
+import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 
 /** A line under its own lock, with what of its notice never changes while it lives. */
 export interface LockedLine extends NoticeLine {
@@ -47,6 +47,20 @@ export async function lockLine(tx: Tx, id: string): Promise<LockedLine> {
   const [line] = await lockLines(tx, [id])
   if (line === undefined) throw new Error(`no notice line ${id}`)
   return line
+}
+
+const kindOfLine = (id: string): SqlFragment =>
+  sql`select n.kind from or_notice_sub s join or_notice n on n.id = s.main_id where s.id = ${id}`
+
+/** Which business a line that the transaction holds is about; it never changes. */
+export async function findKindOfLine(tx: Tx, id: string): Promise<Kind | null> {
+  const line = await tx.row<{ readonly kind: Kind }>(kindOfLine(id), { held: true })
+  return line?.kind ?? null
+}
+
+/** Who has changed the line knows its kind: whoever is told of that need not ask for it. */
+export function holdKindOfLine(tx: Tx, { id, kind }: Pick<LockedLine, 'id' | 'kind'>): void {
+  tx.hold(kindOfLine(id), [{ kind }])
 }
 
 /** Stores a line's counters as an operation has left them. */

@@ -40,6 +40,7 @@ async function giveBack(
   if (line && !line.live)
     await moveHolds(tx, [{ ...line, held: negateTons(reserved), moved: ZERO_TONS }], 'TAKE')
   const left = { ...booking, reserved: ZERO_TONS, used: false, made, planDay: null }
-  await publishQuantity(tx, site, { name: 'noticeReleased', booking: left })
+  const kind = line?.kind ?? null
+  await publishQuantity(tx, site, { name: 'noticeReleased', booking: left, kind })
   return left
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import type { ReserveFacts } from '@junheng/domain/notice/check-reserve.ts'
 import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
-import type { Tons } from '@junheng/domain/values/tons.ts'
+import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -42,16 +42,16 @@ interface Stored {
   readonly usedNum: number
   readonly live: boolean
   readonly dayLimit: Tons | null
-  readonly dayTaken: Tons
 }
 
 interface Asked {
   readonly noticeSubId: string
-  readonly vehicle: Pick<BookedVehicle, 'plateNumber'>
+  readonly vehicle: BookedVehicle
   readonly taskId: string | null
   readonly asked: Tons
   readonly now: Date
-  readonly day: string
+  /** The business day of whoever's line it is. */
+  dayOf(owner: Pick<ReservePlace, 'orgId' | 'groupId'>): Promise<string>
 }
 
 export interface Reservable {
@@ -69,22 +69,33 @@ export function findLinePlace(
   )
 }
 
-/** Everything a reservation is decided by, in one statement; null: no such line. */
-export async function findReserveFacts(
-  tx: Tx,
-  request: Asked & { readonly carrierId: string | null; readonly vehicleId: string | null },
-): Promise<Reservable | null> {
-  const { noticeSubId, vehicle, day, now, asked } = request
+/** Everything a reservation is decided by; null: no such line. Few lines draw on the day of a plan, or on a task. */
+export async function findReserveFacts(tx: Tx, request: Asked): Promise<Reservable | null> {
+  const { noticeSubId, vehicle, now, asked } = request
   const row = await tx.row<Stored & ReservePlace>(
-    sql`select n.id as "noticeId", n.org_id as "orgId", n.group_id as "groupId", n.kind, n.status, n.done, s.closed, s.live, n.start_time as "startTime", n.end_time as "endTime", n.customer_id as "customerId", n.contract_id as "contractId", s.inventory_id as "inventoryId", c.enabled as "contractEnabled", c.end_date as "contractEnd", n.vehicle_control as "vehicleControl", n.task_control as "taskControl", v.id as "noticeVehicleId", v.num as "vehicleNum", v.used_num as "vehicleUsed", s.per_limit as "perLimit", s.max_limit as "maxLimit", s.pre_quantity as "preQuantity", s.de_suttle as "deSuttle", s.num_limit as "numLimit", s.count_sa as "countSa", s.used_num as "usedNum", s.plan_sub_id as "planSubId", s.contract_sub_id as "contractSubId", p.day_quantity as "dayLimit", coalesce(d.quantity, 0) as "dayTaken" from or_notice_sub s join or_notice n on n.id = s.main_id left join or_contract c on c.id = n.contract_id left join or_notice_vehicle v on v.main_id = n.id and v.plate_number = ${vehicle.plateNumber} left join or_plan_sub p on p.id = s.plan_sub_id left join or_plan_day d on d.plan_sub_id = p.id and d.day = ${day} where s.id = ${noticeSubId}`,
+    sql`select n.id as "noticeId", n.org_id as "orgId", n.group_id as "groupId", n.kind, n.status, n.done, s.closed, s.live, n.start_time as "startTime", n.end_time as "endTime", n.customer_id as "customerId", n.contract_id as "contractId", s.inventory_id as "inventoryId", c.enabled as "contractEnabled", c.end_date as "contractEnd", n.vehicle_control as "vehicleControl", n.task_control as "taskControl", v.id as "noticeVehicleId", v.num as "vehicleNum", v.used_num as "vehicleUsed", s.per_limit as "perLimit", s.max_limit as "maxLimit", s.pre_quantity as "preQuantity", s.de_suttle as "deSuttle", s.num_limit as "numLimit", s.count_sa as "countSa", s.used_num as "usedNum", s.plan_sub_id as "planSubId", s.contract_sub_id as "contractSubId", p.day_quantity as "dayLimit" from or_notice_sub s join or_notice n on n.id = s.main_id left join or_contract c on c.id = n.contract_id left join or_notice_vehicle v on v.main_id = n.id and v.plate_number = ${vehicle.plateNumber} left join or_plan_sub p on p.id = s.plan_sub_id where s.id = ${noticeSubId}`,
   )
   if (row === null) return null
-  const task = request.taskId === null ? null : await findTaskFacts(tx, request)
-  return { place: row, facts: { ...readFacts(row), task, now, day, asked } }
+  const day = await request.dayOf(row)
+  const planDay = await findPlanDay(tx, row, day)
+  const task = request.taskId === null ? null : await findTaskFacts(tx, { ...request, day })
+  return { place: row, facts: { ...readFacts(row), planDay, task, now, day, asked } }
 }
 
-function readFacts(row: Stored): Omit<ReserveFacts, 'task' | 'now' | 'day' | 'asked'> {
-  const { contractEnabled, contractEnd, vehicleUsed, dayLimit } = row
+async function findPlanDay(
+  tx: Tx,
+  { planSubId, dayLimit: limit }: Stored & ReservePlace,
+  day: string,
+): Promise<ReserveFacts['planDay']> {
+  if (limit === null) return null
+  const found = await tx.row<{ readonly taken: Tons }>(
+    sql`select quantity as taken from or_plan_day where plan_sub_id = ${planSubId} and day = ${day}`,
+  )
+  return { limit, taken: found?.taken ?? ZERO_TONS }
+}
+
+function readFacts(row: Stored): Omit<ReserveFacts, 'planDay' | 'task' | 'now' | 'day' | 'asked'> {
+  const { contractEnabled, contractEnd, vehicleUsed } = row
   return {
     status: row.status,
     done: row.done,
@@ -100,7 +111,6 @@ function readFacts(row: Stored): Omit<ReserveFacts, 'task' | 'now' | 'day' | 'as
     taskControl: row.taskControl,
     line: { ...row, ended: !row.live },
     perLimit: row.perLimit,
-    planDay: dayLimit === null ? null : { limit: dayLimit, taken: row.dayTaken },
   }
 }
 
@@ -117,9 +127,8 @@ async function findTaskFacts(
     taskId,
     noticeSubId,
     day,
-    vehicleId,
-    carrierId,
-  }: Asked & { readonly carrierId: string | null; readonly vehicleId: string | null },
+    vehicle: { vehicleId, carrierId },
+  }: Omit<Asked, 'dayOf'> & { readonly day: string },
 ): Promise<ReserveFacts['task']> {
   const found = await tx.row<NonNullable<ReserveFacts['task']>>(
     sql`select status = 'AUDITED' and not done and notice_sub_id = ${noticeSubId} and task_date = ${day} as open, num, used_num as "usedNum", (carrier_id is null or coalesce(carrier_id = ${carrierId}::bigint, false)) and (coalesce(cardinality(plate_numbers), 0) = 0 or coalesce(${vehicleId}::bigint = any(plate_numbers), false)) as fits from or_task where id = ${taskId}`,

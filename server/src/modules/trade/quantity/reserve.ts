@@ -16,12 +16,7 @@ import {
   storeLine,
   takeFromLine,
 } from './notice-line.queries.ts'
-import {
-  findLinePlace,
-  findReserveFacts,
-  type Reservable,
-  type ReservePlace,
-} from './reserve.queries.ts'
+import { findReserveFacts, type Reservable, type ReservePlace } from './reserve.queries.ts'
 import type { QuantitySite } from './site.ts'
 import { lockTasks, takeTask } from './task.queries.ts'
 
@@ -46,7 +41,7 @@ export async function reserve(
   const { booking, place } = await takeLine(tx, site, request)
   const { noticeSubId, quantity } = request
   await askCredit(tx, site, { stage: 'REGISTRY', place, noticeSubId, quantity })
-  await publishQuantity(tx, site, { name: 'noticeReserved', booking })
+  await publishQuantity(tx, site, { name: 'noticeReserved', booking, kind: place.kind })
   return booking
 }
 
@@ -61,7 +56,7 @@ export async function takeLine(
   site: QuantitySite,
   request: ReserveRequest,
 ): Promise<TakenLine> {
-  const load = await factsReader(tx, site, request)
+  const load = factsReader(tx, site, request)
   const first = await load()
   if (failsTerms(first.facts)) assertAllowed(checkReserve(first.facts))
   const taken = await tryTake(tx, request, first)
@@ -69,26 +64,15 @@ export async function takeLine(
   return { booking: bookingOf(request, first), place: first.place }
 }
 
-async function factsReader(
+function factsReader(
   tx: Tx,
   { engine }: QuantitySite,
-  { noticeSubId, vehicle, quantity, taskId = null }: ReserveRequest,
-): Promise<() => Promise<Reservable>> {
+  { quantity: asked, taskId = null, ...request }: ReserveRequest,
+): () => Promise<Reservable> {
   const now = engine.clock.now()
-  const owner = await findLinePlace(tx, noticeSubId)
-  if (owner === null) throw new RefusalError(refuse('row.missing'))
-  const day = await businessDay(engine, owner, now)
+  const dayOf = (owner: Parameters<typeof businessDay>[1]) => businessDay(engine, owner, now)
   return async () => {
-    const found = await findReserveFacts(tx, {
-      noticeSubId,
-      vehicle,
-      vehicleId: vehicle.vehicleId,
-      carrierId: vehicle.carrierId,
-      taskId,
-      asked: quantity,
-      now,
-      day,
-    })
+    const found = await findReserveFacts(tx, { ...request, asked, taskId, now, dayOf })
     if (found === null) throw new RefusalError(refuse('row.missing'))
     return found
   }
@@ -182,7 +166,11 @@ export async function rereserve(
     reserved: quantity,
     planDay: planDay && { ...planDay, quantity: addTons(planDay.quantity, more) },
   }
-  await publishQuantity(tx, site, { name: 'noticeReserved', booking: changed })
+  await publishQuantity(tx, site, {
+    name: 'noticeReserved',
+    booking: changed,
+    kind: line.kind,
+  })
   return changed
 }
 
