@@ -163,7 +163,7 @@ export {
   findEmissionStage,
   findFixedTare,
   findPlateType,
-  findVehicleFacts,
+  findVehicle,
   findVehicleLimits,
   findVehicles,
   findWeighedVehicle,
@@ -173,7 +173,7 @@ export {
   storeFixedTare,
   storeMeasuredTares,
   type TareVehicle,
-  type VisitVehicle,
+  type VehicleOnFile,
 } from './vehicle/vehicle.queries.ts'
 export {
   findKeptWarehouses,

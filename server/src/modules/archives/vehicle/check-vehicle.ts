@@ -13,7 +13,7 @@ import {
   minEmission,
 } from '../archive-settings.ts'
 import { findBlacklist } from '../blacklist/check-blacklist.ts'
-import { findVehicle, isDangerousMaterial } from './vehicle.queries.ts'
+import { findVehicle, isDangerousMaterial, type VehicleOnFile } from './vehicle.queries.ts'
 
 /** Company and group in which somebody wants to pass. */
 export interface Gate {
@@ -25,6 +25,8 @@ export interface VehicleQuestion extends Gate {
   readonly plateNumber: string
   /** What it is to carry; null: not known yet. */
   readonly inventoryId: string | null
+  /** As somebody has just read it; absent: it is read here. */
+  readonly vehicle?: VehicleOnFile | null
 }
 
 export interface VehicleAnswer extends Verdict {
@@ -42,7 +44,7 @@ export async function checkVehicle(
 ): Promise<VehicleAnswer> {
   const now = engine.clock.now()
   const plateNumber = normalisePlate(asked.plateNumber)
-  const found = await findVehicle(tx, { groupId, plateNumber })
+  const { vehicle: found = await findVehicle(tx, { groupId, plateNumber }) } = asked
   const plates = [plateNumber, ...(found?.trailerPlateNumber ? [found.trailerPlateNumber] : [])]
   const listings = await findBlacklist(tx, {
     orgId,

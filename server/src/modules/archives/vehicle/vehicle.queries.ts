@@ -5,11 +5,15 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 
-/** A vehicle as checks need it; the black list is asked apart. */
+/** A vehicle as checks need it, and what a visit takes over of it; the black list is asked apart. */
 export interface VehicleOnFile extends Omit<VehicleFacts, 'listings'> {
   readonly id: string
   readonly plateNumber: string
   readonly trailerPlateNumber: string | null
+  readonly capacityTonnage: Tons | null
+  readonly axleType: AxleType | null
+  readonly carrierId: string | null
+  readonly carrierName: string | null
 }
 
 export function findVehicle(
@@ -17,15 +21,17 @@ export function findVehicle(
   { groupId, plateNumber }: { readonly groupId: string; readonly plateNumber: string },
 ): Promise<VehicleOnFile | null> {
   return db.row<VehicleOnFile>(
-    sql`select id, plate_number as "plateNumber", trailer_plate_number as "trailerPlateNumber", enabled,
-      annual_review_date as "annualReviewDate", max_gross as "maxGross",
-      main_vehicle_road_transport_license_end_date as "licenceEndDate",
-      coalesce(is_dangerous_chemicals = '是', false) as "isDangerous",
-      road_transport_license_end_date as "dangerEndDate",
-      coalesce(has_trailer = '是', false) as "hasTrailer",
-      trailer_road_transport_license_end_date as "trailerEndDate",
-      emission_standard as "emissionStandard"
-    from as_vehicle where group_id = ${groupId} and plate_number = ${plateNumber} and not deleted`,
+    sql`select v.id, v.plate_number as "plateNumber", v.trailer_plate_number as "trailerPlateNumber", v.enabled,
+      v.annual_review_date as "annualReviewDate", v.max_gross as "maxGross",
+      v.main_vehicle_road_transport_license_end_date as "licenceEndDate",
+      coalesce(v.is_dangerous_chemicals = '是', false) as "isDangerous",
+      v.road_transport_license_end_date as "dangerEndDate",
+      coalesce(v.has_trailer = '是', false) as "hasTrailer",
+      v.trailer_road_transport_license_end_date as "trailerEndDate",
+      v.emission_standard as "emissionStandard", v.capacity_tonnage as "capacityTonnage", v.axle_type as "axleType",
+      v.carrier_id as "carrierId", c.name as "carrierName"
+    from as_vehicle v left join as_carrier c on c.id = v.carrier_id
+    where v.group_id = ${groupId} and v.plate_number = ${plateNumber} and not v.deleted`,
   )
 }
 
@@ -58,27 +64,6 @@ export async function findVehicles(
     sql`select id, plate_number as plate, enabled from as_vehicle where group_id = ${groupId} and not deleted and plate_number = any(${plates})`,
   )
   return new Map(rows.map((row) => [row.plate, row]))
-}
-
-/** Own columns of a vehicle that a visit takes over. */
-export interface VisitVehicle {
-  readonly id: string
-  readonly capacityTonnage: Tons | null
-  readonly trailerPlateNumber: string | null
-  readonly axleType: AxleType | null
-  readonly carrierId: string | null
-  readonly carrierName: string | null
-}
-
-export function findVehicleFacts(
-  db: Queryable,
-  { groupId, plateNumber }: { readonly groupId: string; readonly plateNumber: string },
-): Promise<VisitVehicle | null> {
-  return db.row<VisitVehicle>(
-    sql`select v.id, v.capacity_tonnage as "capacityTonnage", v.trailer_plate_number as "trailerPlateNumber", v.axle_type as "axleType",
-      v.carrier_id as "carrierId", c.name as "carrierName"
-    from as_vehicle v left join as_carrier c on c.id = v.carrier_id where v.group_id = ${groupId} and v.plate_number = ${plateNumber} and not v.deleted`,
-  )
 }
 
 /** The emission standard a vehicle keeps; null where nobody wrote it down. */

@@ -68,6 +68,7 @@ export function findTakes(
       (select w.name from as_warehouse w where w.id = ${warehouseId} and cardinality(w.inventory_ids) > 0 and not i.id = any(w.inventory_ids)) as "warehouseName",
       (select a.name from as_area a where a.id = ${areaId} and cardinality(a.inventory_ids) > 0 and not i.id = any(a.inventory_ids)) as "areaName"
     from as_inventory i where i.id = ${inventoryId}`,
+    { setUp: true },
   )
 }
 

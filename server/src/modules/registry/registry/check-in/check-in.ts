@@ -74,9 +74,10 @@ export async function checkIn(
   })
 }
 
-export const papersOf = ({ orgId, groupId, carrying, subs, columns }: VisitPlan) => ({
+export const papersOf = ({ orgId, groupId, carrying, vehicle, subs, columns }: VisitPlan) => ({
   orgId,
   groupId,
+  vehicle,
   plateNumber: carrying.plateNumber,
   inventoryIds: [...new Set(subs.map(({ inventoryId }) => inventoryId))],
   carrierId: carrying.carrierId,

@@ -8,7 +8,7 @@ import {
   needsOriginal,
   partnerOf,
 } from '@junheng/domain/visit/check-in.ts'
-import { findDriverFacts, type VisitVehicle } from '#modules/archives/api.ts'
+import { findDriverFacts, type VehicleOnFile } from '#modules/archives/api.ts'
 import {
   findNoticeAndLines,
   type NoticeAndLines,
@@ -47,6 +47,7 @@ export interface VisitPlan {
   readonly notice: NoticeFacts
   readonly subs: readonly PlannedSub[]
   readonly carrying: Carrying
+  readonly vehicle: VehicleOnFile | null
   readonly plates: readonly string[]
   readonly question: SiteQuestion
   /** Place of the first line for loading or unloading, on this company's side. */
@@ -85,6 +86,7 @@ export async function planVisit(tx: Tx, change: VisitChange): Promise<VisitPlan>
     notice,
     subs,
     carrying: { vehicleId: vehicle?.id ?? null, plateNumber, carrierId, taskId },
+    vehicle,
     plates: trailer === '' ? [plateNumber] : [plateNumber, trailer],
     question: { ...site, inventoryId, partnerId, carrierId },
     noticed: (line?.pkOrg === orgId ? line.dischargeAddressId : line?.otherAddressId) ?? null,
@@ -104,7 +106,7 @@ export async function planVisit(tx: Tx, change: VisitChange): Promise<VisitPlan>
 }
 
 /** Whoever is named on the form, else on the notice, else in the vehicle's archive. */
-function carrierOf(row: RegistryRow, notice: NoticeFacts, vehicle: VisitVehicle | null) {
+function carrierOf(row: RegistryRow, notice: NoticeFacts, vehicle: VehicleOnFile | null) {
   const named = [row, notice, vehicle].find((one) => (one?.carrierId ?? null) !== null)
   return { carrierId: named?.carrierId ?? null, carrierName: named?.carrierName ?? null }
 }

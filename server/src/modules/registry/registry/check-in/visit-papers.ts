@@ -6,11 +6,11 @@ import {
   checkDriver,
   checkVehicle,
   createArchive,
-  findVehicleFacts,
+  findVehicle,
   isDangerousMaterial,
   type Maker,
   quickCreateVehicle,
-  type VisitVehicle,
+  type VehicleOnFile,
   vehicle,
 } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -26,6 +26,8 @@ export interface ComingVehicle {
   readonly driverId: string | null
   readonly idNumber: string | null
   readonly mobile: string | null
+  /** As it has just been read; absent: it is read again. */
+  readonly vehicle?: VehicleOnFile | null
 }
 
 /** Papers, black list and dangerous goods of vehicle, carrier and driver; what only warns goes into the answer. */
@@ -36,10 +38,11 @@ export async function checkPapers(
   warn: Warn,
 ): Promise<void> {
   const { orgId, groupId, plateNumber, inventoryIds } = coming
+  const known = coming.vehicle === undefined ? {} : { vehicle: coming.vehicle }
   const heard = new Set<string>()
   for (const inventoryId of inventoryIds) {
     const question = { orgId, groupId, inventoryId }
-    const answer = await checkVehicle(tx, engine, { ...question, plateNumber })
+    const answer = await checkVehicle(tx, engine, { ...question, ...known, plateNumber })
     for (const text of answer.warnings) heard.add(text)
     assertAllowed(answer.refusal)
     await assertCarrier(tx, coming, inventoryId)
@@ -77,13 +80,13 @@ export async function findOrMakeVehicle(
   tx: Tx,
   { engine, caller, warn }: Maker & { readonly warn: Warn },
   sent: string,
-): Promise<VisitVehicle | null> {
+): Promise<VehicleOnFile | null> {
   const { groupId, orgId } = caller
   const plateNumber = normalisePlate(sent)
-  const known = await findVehicleFacts(tx, { groupId, plateNumber })
+  const known = await findVehicle(tx, { groupId, plateNumber })
   if (known || !(await engine.setting(quickCreateVehicle, { orgId, groupId }))) return known
   const body = { plateNumber, plateType: plateTypeOf(plateNumber) }
   await createArchive(tx, { engine, caller }, { entity: vehicle, body })
   warn(`车辆档案没有${plateNumber}，已按车牌新建，请补登记`)
-  return findVehicleFacts(tx, { groupId, plateNumber })
+  return findVehicle(tx, { groupId, plateNumber })
 }
