@@ -257,10 +257,10 @@ const tallyRules = rulesFor(tally, {
 })
 const NOTHING_SAID = { note: undefined }
 
-describe('新增的单据只再读数据库算出的', () => {
+describe('新增的单据一次写入，只再读数据库算出的', () => {
   const bed = useTestBed({ entities: [tally], rules: [tallyRules] })
 
-  test('明细全是自己的列：不再读，返回的与存下的一字不差', async () => {
+  test('明细全是自己的列：与单据一起写入，不再读，返回的与存下的一字不差', async () => {
     const asked: string[] = []
     const db = openDatabase({
       url: bed.url,
@@ -273,5 +273,6 @@ describe('新增的单据只再读数据库算出的', () => {
     expect(made).toStrictEqual(await load(bed, 'tally', made.id))
     expect(made).toMatchObject({ total: '3.500', zzTallyLine: [{ loss: '0.500' }, { note: null }] })
     expect(asked.filter((text) => text.includes('from "zz_tally_line" t'))).toEqual([])
+    expect(asked.filter((text) => text.includes('insert into "zz_tally'))).toHaveLength(1)
   })
 })

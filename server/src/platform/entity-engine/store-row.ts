@@ -35,6 +35,8 @@ interface NewRow {
 const MOST_PARAMETERS = 30_000
 /** From here on rows go as one text: a placeholder a cell costs the database more than what is in it. */
 const MANY_ROWS = 100
+/** Below it they are stored with their header: for each number of them a text is kept. */
+const FEW_ROWS = 10
 
 /** Inserts rows of one table; all columns always, so that the statement is prepared once. */
 export async function insertRows(
@@ -44,49 +46,62 @@ export async function insertRows(
   headColumns: readonly string[],
 ): Promise<void> {
   if (rows.length === 0) return
-  if (rows.length >= MANY_ROWS) return insertMany(tx, table, rows, headColumns)
-  const fields = columnsOf(table)
-  const width = headColumns.length + fields.length
+  if (rows.length >= MANY_ROWS) return insertMany(tx, { table, headColumns, rows })
+  const width = headColumns.length + columnsOf(table).length
   const batch = Math.max(1, Math.floor(MOST_PARAMETERS / width))
   for (let from = 0; from < rows.length; from += batch) {
-    const part = rows.slice(from, from + batch)
-    const values = part.flatMap(({ head, values: own }) => [
-      ...head,
-      ...fields.map((field) => toStored(field, own[field.name])),
-    ])
-    await tx.run(insertOf(table, headColumns, part.length)(values))
+    const part = { table, headColumns, rows: rows.slice(from, from + batch) }
+    await tx.run(insertOf([part])(valuesOf(part)))
   }
 }
 
+/** Rows of one table that are stored at once. */
+interface NewRows {
+  readonly table: TableModel
+  readonly headColumns: readonly string[]
+  readonly rows: readonly NewRow[]
+}
+
+const valuesOf = ({ table, rows }: NewRows): readonly unknown[] =>
+  rows.flatMap(({ head, values }) => [
+    ...head,
+    ...columnsOf(table).map((field) => toStored(field, values[field.name])),
+  ])
+
 type Insert = ReturnType<typeof keptSql>
 
-/** Inserts of a table by their own columns and the number of their rows. */
+/** Inserts by the first of their tables, and by what else tells them apart. */
 const inserts = new WeakMap<TableModel, Map<string, Insert>>()
 
-function insertOf(table: TableModel, headColumns: readonly string[], rows: number): Insert {
+/** Into several tables at once; the first one comes first, and its values last. */
+function insertOf(all: readonly [NewRows, ...NewRows[]]): Insert {
+  const [{ table }] = all
   const known = inserts.get(table) ?? new Map<string, Insert>()
   inserts.set(table, known)
-  const key = `${headColumns.join()} ${rows}`
-  const insert = known.get(key) ?? makeInsert(table, headColumns, rows)
+  const key = all
+    .map((one) => `${one.table.table} ${one.headColumns.join()} ${one.rows.length}`)
+    .join(';')
+  const insert = known.get(key) ?? keptSql(makeInsert(all))
   known.set(key, insert)
   return insert
 }
 
-function makeInsert(table: TableModel, headColumns: readonly string[], rows: number): Insert {
+function makeInsert([first, ...others]: readonly [NewRows, ...NewRows[]]): SqlFragment {
+  if (others.length === 0) return insertInto(first)
+  const beside = others.map((one, at) => sql`${rawSql(`c${at}`)} as (${insertInto(one)})`)
+  return sql`with ${joinSql(beside)} ${insertInto(first)}`
+}
+
+function insertInto({ table, headColumns, rows }: NewRows): SqlFragment {
   const all = [...headColumns, ...columnsOf(table).map(({ column }) => column)]
   const row = sql`(${joinSql(all.map(() => sql`${null}`))})`
-  const tuples = joinSql(Array.from({ length: rows }, () => row))
+  const tuples = joinSql(rows.map(() => row))
   const names = joinSql(all.map((column) => identifier(column)))
-  return keptSql(sql`insert into ${identifier(table.table)} (${names}) values ${tuples}`)
+  return sql`insert into ${identifier(table.table)} (${names}) values ${tuples}`
 }
 
 /** One statement however many rows, whose text does not depend on their number; the table's own types read them. */
-async function insertMany(
-  tx: Tx,
-  table: TableModel,
-  rows: readonly NewRow[],
-  headColumns: readonly string[],
-): Promise<void> {
+async function insertMany(tx: Tx, { table, headColumns, rows }: NewRows): Promise<void> {
   const fields = columnsOf(table)
   const texts = rows.map(({ head, values }) =>
     JSON.stringify(
@@ -111,23 +126,25 @@ async function insertMany(
 const asJson = (field: FieldModel, value: unknown): unknown =>
   field.kind === 'json' ? (value ?? null) : toStored(field, value)
 
-/** Header first, then its children in their order. */
+/** Header first, then its children in their order; few of them go with it in one statement. */
 export async function insertDraft(
   tx: Tx,
   model: EntityModel,
   { id, draft }: { readonly id: string; readonly draft: RowDraft },
 ): Promise<void> {
-  await insertRows(tx, model, [{ head: [id], values: draft.values }], ['id'])
-  for (const [key, rows] of draft.children) {
-    const child = model.children.get(key)
-    if (child === undefined) continue
-    await insertRows(
-      tx,
-      child,
-      rows.map((row, at) => ({ head: [row.id, id, at], values: row.values })),
-      ['id', 'main_id', 'row_no'],
-    )
+  const header = { table: model, headColumns: ['id'], rows: [{ head: [id], values: draft.values }] }
+  const children = [...draft.children].flatMap(([key, rows]): readonly NewRows[] => {
+    const table = model.children.get(key)
+    if (table === undefined || rows.length === 0) return []
+    const own = rows.map((row, at) => ({ head: [row.id, id, at], values: row.values }))
+    return [{ table, headColumns: ['id', 'main_id', 'row_no'], rows: own }]
+  })
+  if (children.every(({ rows }) => rows.length < FEW_ROWS)) {
+    await tx.run(insertOf([header, ...children])([...children, header].flatMap(valuesOf)))
+    return
   }
+  for (const { table, rows, headColumns } of [header, ...children])
+    await insertRows(tx, table, rows, headColumns)
 }
 
 /** Writes the columns whose value differs; returns the names of the fields written. */
