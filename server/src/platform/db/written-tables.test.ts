@@ -9,6 +9,9 @@ test.each([
     'with gone as (delete from a_line where id = 1) insert into b_line values (1)',
     ['a_line', 'b_line'],
   ],
+  ['select 1 from mm_weigh t for update of t', []],
+  ['select 1 from as_vehicle v for no key update of v nowait', []],
+  ['insert into pd_stock (id) values ($1) on conflict do update set n = 1', ['pd_stock']],
   ['truncate table mm_exception', ['mm_exception']],
   ['MERGE INTO pd_stock s using x on true when matched then do nothing', ['pd_stock']],
 ])('%s writes %j', (text, tables) => {

@@ -1,13 +1,13 @@
+/** `for update` locks, and `do update` writes what the statement inserts into. */
 const WRITES =
-  /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+"?([a-z_][a-z0-9_]*)/gi
+  /\b(?:insert\s+into|(?<!\b(?:for|key|do)\s+)update(?:\s+only)?|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+"?([a-z_][a-z0-9_]*)/gi
 
 /** Texts come from models and query shapes, of which there are few. */
 const LARGEST_CACHE = 5000
 const known = new Map<string, readonly string[]>()
 
 /**
- * The tables that a statement writes, by its text. What is no table, as the word behind `for update`, is named with
- * them: nobody reads from it.
+ * The tables that a statement writes, by its text.
  *
  * @example
  * writtenTables('update tr_registry r set stage = $1') // ['tr_registry']

@@ -126,11 +126,17 @@ async function insertMany(tx: Tx, { table, headColumns, rows }: NewRows): Promis
 const asJson = (field: FieldModel, value: unknown): unknown =>
   field.kind === 'json' ? (value ?? null) : toStored(field, value)
 
+/** A row to insert, with the rows of its child tables. */
+interface NewDraft {
+  readonly values: AnyRow
+  readonly children: ReadonlyMap<string, readonly Pick<ChildDraft, 'id' | 'values'>[]>
+}
+
 /** Header first, then its children in their order; few of them go with it in one statement. */
 export async function insertDraft(
   tx: Tx,
   model: EntityModel,
-  { id, draft }: { readonly id: string; readonly draft: RowDraft },
+  { id, draft }: { readonly id: string; readonly draft: NewDraft },
 ): Promise<void> {
   const header = { table: model, headColumns: ['id'], rows: [{ head: [id], values: draft.values }] }
   const children = [...draft.children].flatMap(([key, rows]): readonly NewRows[] => {

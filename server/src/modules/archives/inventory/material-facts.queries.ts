@@ -174,6 +174,7 @@ const USUAL_TERMS: AssayTerms = {
 export async function findAssayTerms(db: Queryable, inventoryId: string): Promise<AssayTerms> {
   const found = await db.row<AssayTerms>(
     sql`select format_id as "formatId", model_id as "modelId", coalesce(keep_days, 60) as "keepDays", coalesce(recheck_days, 3) as "recheckDays", coalesce(need_determine, false) as "needDetermine", coalesce(hold_exit, false) as "holdExit", coalesce(allow_concession, false) as "allowConcession" from as_inventory_ex_qc where main_id = ${inventoryId}`,
+    { setUp: true },
   )
   return found ?? USUAL_TERMS
 }

@@ -87,7 +87,6 @@ export async function selectVisits(
   )
 }
 
-/** A lock names no table: what a statement locks must not look as if it had been written. */
 const lockStatement = (where: SqlFragment): SqlFragment =>
   sql`select ${VISIT_COLUMNS}, ${GATE_COLUMNS} from tr_registry r where ${where} order by r.id for update`
 

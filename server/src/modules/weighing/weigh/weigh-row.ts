@@ -11,7 +11,7 @@ import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { loadWhere } from '#platform/entity-engine/load-row.ts'
-import { insertRows, updateColumns } from '#platform/entity-engine/store-row.ts'
+import { insertDraft, updateColumns } from '#platform/entity-engine/store-row.ts'
 import type { WeighActor } from '../weigh-site.ts'
 import { type WeighLineRow, type WeighRow, weigh } from './weigh.entity.ts'
 
@@ -128,18 +128,13 @@ export async function insertWeigh(
     updateDate: now,
     version: 0,
   }
-  const header = { ...presetsOf(model.fields), ...values, ...trail }
-  await insertRows(tx, model, [{ head: [id], values: header }], ['id'])
-  const child = lineModel(engine)
-  await insertRows(
-    tx,
-    child,
-    lines.map((line, at) => ({
-      head: [engine.newId(), id, at],
-      values: { ...presetsOf(child.fields), ...line },
-    })),
-    ['id', 'main_id', 'row_no'],
-  )
+  const presets = presetsOf(lineModel(engine).fields)
+  const mmWeighSub = lines.map((line) => ({ id: engine.newId(), values: { ...presets, ...line } }))
+  const draft = {
+    values: { ...presetsOf(model.fields), ...values, ...trail },
+    children: new Map(Object.entries({ mmWeighSub })),
+  }
+  await insertDraft(tx, model, { id, draft })
   return lockWeigh(tx, engine, id)
 }
 
