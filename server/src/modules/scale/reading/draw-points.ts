@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateSync } from 'node:zlib'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 
 export const WIDTH = 480
@@ -118,10 +118,13 @@ export function png(points: Points): Buffer {
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(lines)),
+    chunk('IDAT', deflateSync(lines, RUNS)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** A drawing is long runs of a shade: looking for nothing else is eight times as fast, and packs no worse. */
+const RUNS = { strategy: constants.Z_RLE }
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
