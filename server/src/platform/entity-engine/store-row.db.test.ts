@@ -3,8 +3,9 @@ import { sql } from '#platform/db/sql.ts'
 import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { useTestBed } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
+import { insertRows } from './insert-rows.ts'
 import { makePlace, makeSample } from './sample.fixtures.ts'
-import { insertRows, updateMany } from './store-row.ts'
+import { updateMany } from './store-row.ts'
 
 const bed = useTestBed({ entities: [place, sample] })
 

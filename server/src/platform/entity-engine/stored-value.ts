@@ -17,3 +17,7 @@ export function toStored(field: FieldModel, value: unknown): unknown {
       return value
   }
 }
+
+/** JSON goes in as it is; all else as the driver would bind it. */
+export const asJson = (field: FieldModel, value: unknown): unknown =>
+  field.kind === 'json' ? (value ?? null) : toStored(field, value)

@@ -9,7 +9,7 @@ import { lockVisit, type Visit, type VisitSub } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { insertRows } from '#platform/entity-engine/store-row.ts'
+import { insertRows } from '#platform/entity-engine/insert-rows.ts'
 import { findPresent, storeWeighOfRows } from './confirm.queries.ts'
 
 const NO_NEEDS: SiteNeeds = { sceneConfirm: false, isSample: false, sampleStage: null }

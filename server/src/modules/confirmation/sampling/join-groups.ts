@@ -7,7 +7,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { SqlFragment } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { insertRows } from '#platform/entity-engine/store-row.ts'
+import { insertRows } from '#platform/entity-engine/insert-rows.ts'
 import {
   insertCars,
   lockGroupKey,

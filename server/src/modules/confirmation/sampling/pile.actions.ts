@@ -5,7 +5,7 @@ import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { inventoryPopup, warehousePopup } from '#modules/archives/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
-import { insertRows } from '#platform/entity-engine/store-row.ts'
+import { insertRows } from '#platform/entity-engine/insert-rows.ts'
 import { barrelGroup } from './barrel-group.entity.ts'
 import { sealGroup } from './seal-group.ts'
 

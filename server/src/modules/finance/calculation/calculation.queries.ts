@@ -4,8 +4,9 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { insertRows } from '#platform/entity-engine/insert-rows.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
-import { insertRows, updateColumns } from '#platform/entity-engine/store-row.ts'
+import { updateColumns } from '#platform/entity-engine/store-row.ts'
 import type { CalculationRow } from './calculation.entity.ts'
 
 export interface StoredCalculation extends Omit<CalculationRow, 'orgId' | 'groupId'> {

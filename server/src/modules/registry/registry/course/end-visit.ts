@@ -5,8 +5,9 @@ import { giveBackCard } from '#modules/archives/api.ts'
 import type { Visit } from '#modules/registry/visit.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { leaveSlot } from '../check-in/visit-slot.ts'
+import { freePlates } from '../open-plate.queries.ts'
 import type { RegistryRow } from '../registry.entity.ts'
-import { freePlates, readColumns, storeColumns } from '../visit.queries.ts'
+import { readColumns, storeColumns } from '../visit.queries.ts'
 import { type BookingSite, endBookings } from '../visit-bookings.ts'
 
 /** A visit never was: tons, plates, slot, card and place in the queue are given back, its row stays. */
