@@ -61,6 +61,17 @@ export interface SearchedReport {
 /** Name under which the statement tells the value a group is of; a column may not be there for it. */
 export const groupKey = (name: string): string => `#${name}`
 
-/** A row without what only its search is made of. */
+/** Name under which each group tells the total of all of them. */
+export const sumKey = (key: string): string => `#=${key}`
+
+/** The totals that a group tells; null: it tells none. */
+export function sumsBeside(row: AnyRow | undefined): AnyRow | null {
+  const start = sumKey('')
+  const told = Object.entries(row ?? {}).filter(([key]) => key.startsWith(start))
+  if (told.length === 0) return null
+  return Object.fromEntries(told.map(([key, value]) => [key.slice(start.length), value]))
+}
+
+/** A row without what is told beside its columns. */
 export const withoutKeys = (row: AnyRow): AnyRow =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !key.startsWith('#')))

@@ -8,31 +8,55 @@ import { type ListViews, viewOf } from '#platform/access/column-views.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { whereClause } from '#platform/list-engine/list-conditions.ts'
-import { groupKey, ROW_ID } from './report-search.ts'
+import { groupKey, ROW_ID, sumKey } from './report-search.ts'
 
 type Fields = ReadonlyMap<string, FieldModel>
 
 /** Decimals of a field's values. */
 export const scaleOf = (field: FieldModel | undefined): number => field?.digits?.scale ?? 0
 
+/** Adds up what it is given. */
+interface Adder {
+  sum(value: SqlFragment): SqlFragment
+  count(value: SqlFragment): SqlFragment
+}
+
+/** Over the records of a group; without groups, over all of them. */
+const OF_GROUP: Adder = {
+  sum: (value) => sql`sum(${value})`,
+  count: (value) => sql`count(${value})`,
+}
+
+/** Over the records of all groups, beside those of one: they are not read twice. */
+const OF_ALL: Adder = {
+  sum: (value) => sql`sum(sum(${value})) over ()`,
+  count: (value) => sql`sum(count(${value})) over ()`,
+}
+
+interface Totalled {
+  readonly list: ListRequest
+  readonly fields: Fields
+  readonly added?: Adder
+}
+
 function totalSql(
-  list: ListRequest,
   { field, total, weightField }: ReportColumn,
-  fields: Fields,
+  { list, fields, added = OF_GROUP }: Totalled,
 ): SqlFragment {
   const value = list.source.expression(field)
   const scale = rawSql(String(scaleOf(fields.get(field))))
   switch (total) {
     case 'COUNT':
-      return sql`count(${value})::text`
+      return sql`${added.count(value)}::text`
     case 'AVG':
-      return sql`round(avg(${value}), ${scale})::text`
+      return sql`round(${added.sum(value)}::numeric / nullif(${added.count(value)}, 0), ${scale})::text`
     case 'WAVG': {
       const weight = list.source.expression(weightField ?? field)
-      return sql`round(sum(${value} * ${weight}) / nullif(sum(case when ${value} is not null then ${weight} end), 0), ${scale})::text`
+      const weights = sql`case when ${value} is not null then ${weight} end`
+      return sql`round(${added.sum(sql`${value} * ${weight}`)} / nullif(${added.sum(weights)}, 0), ${scale})::text`
     }
     default:
-      return sql`round(coalesce(sum(${value}), 0)::numeric, ${scale})::text`
+      return sql`round(coalesce(${added.sum(value)}, 0)::numeric, ${scale})::text`
   }
 }
 
@@ -46,7 +70,7 @@ export function rowsStatement(
   const columns = plan.columns.map((column) => {
     const value =
       isGrouped && column.total !== null
-        ? totalSql(list, column, fields)
+        ? totalSql(column, { list, fields })
         : list.source.expression(column.field)
     return sql`${value} as ${identifier(columnKey(column))}`
   })
@@ -57,7 +81,6 @@ export function rowsStatement(
     const value =
       column === undefined || (isGrouped && column.total !== null)
         ? totalSql(
-            list,
             column ?? {
               field,
               total: null,
@@ -66,7 +89,7 @@ export function rowsStatement(
               format: null,
               weightField: null,
             },
-            fields,
+            { list, fields },
           )
         : list.source.expression(column.field)
     // Totals leave as text; they are put in order as the figures they are.
@@ -75,7 +98,7 @@ export function rowsStatement(
     return sql`${figure} ${rawSql(dir)} nulls last`
   })
   const last = isGrouped ? groupOrder(list, plan, views) : [rawSql('t.id desc')]
-  return sql`select ${joinSql([...columns, ...keyColumns(list, plan)])} from ${list.source.from} where ${whereClause(list)}${group} order by ${joinSql([...order, ...last])}`
+  return sql`select ${joinSql([...columns, ...keyColumns(list, plan), ...sumColumns(plan, { list, fields })])} from ${list.source.from} where ${whereClause(list)}${group} order by ${joinSql([...order, ...last])}`
 }
 
 /** Groups in the order of what they are of; of masked values in the order in which they came. */
@@ -97,16 +120,27 @@ function keyColumns({ source }: ListRequest, { groupBy }: ReportPlan): readonly 
   return source.lines ? [] : [sql`t.id as ${identifier(ROW_ID)}`]
 }
 
-/** Totals over everything the report is of; those of groups are not added up, a mean has no sum. */
+const totalledOf = ({ columns }: ReportPlan): readonly ReportColumn[] =>
+  columns.filter(({ total }) => total !== null)
+
+/** Totals over everything the report is of, beside each of its groups. */
+function sumColumns(plan: ReportPlan, { list, fields }: Totalled): readonly SqlFragment[] {
+  if (plan.groupBy.length === 0) return []
+  return totalledOf(plan).map(
+    (column) =>
+      sql`${totalSql(column, { list, fields, added: OF_ALL })} as ${identifier(sumKey(columnKey(column)))}`,
+  )
+}
+
+/** The same where no row tells them; those of groups are not added up, a mean has no sum. */
 export function sumsStatement(
   list: ListRequest,
   plan: ReportPlan,
   fields: Fields,
 ): SqlFragment | null {
-  const totalled = plan.columns.filter(({ total }) => total !== null)
-  if (totalled.length === 0) return null
-  const columns = totalled.map(
-    (column) => sql`${totalSql(list, column, fields)} as ${identifier(columnKey(column))}`,
+  const columns = totalledOf(plan).map(
+    (column) => sql`${totalSql(column, { list, fields })} as ${identifier(columnKey(column))}`,
   )
+  if (columns.length === 0) return null
   return sql`select ${joinSql(columns)} from ${list.source.from} where ${whereClause(list)}`
 }

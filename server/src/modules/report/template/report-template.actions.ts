@@ -24,7 +24,7 @@ import { runLimited } from '../run-limited.ts'
 import { sendSheet } from '../send-sheet.ts'
 import { previewReport } from './preview-report.ts'
 import { findSource } from './report-plan.ts'
-import { withoutKeys } from './report-search.ts'
+import { sumsBeside, withoutKeys } from './report-search.ts'
 import { OFFERED, REPORT_ANSWER } from './report-shapes.ts'
 import { type ReportTemplateRow, reportTemplate } from './report-template.entity.ts'
 import { findOffered } from './report-template.queries.ts'
@@ -196,7 +196,8 @@ async function answerReady(
   if (isWaiting) return { ...about, list: [], searches: [], sums: {}, isCut: false }
   return runLimited(services, caller, async (tx) => {
     const rows = await tx.rows<AnyRow>(sql`${ready.rows} limit ${MOST_ROWS + 1}`, { planned: true })
-    const sums = ready.sums === null ? null : await tx.row<AnyRow>(ready.sums)
+    const told = sumsBeside(rows[0])
+    const sums = told ?? (ready.sums === null ? null : await tx.row<AnyRow>(ready.sums))
     const found = rows.slice(0, MOST_ROWS)
     return {
       ...about,
