@@ -31,6 +31,8 @@ export function rollUp<F extends string>(
     while (open.length > level) {
       const { keys, figures } = open.pop() ?? { keys: [], figures: zeros(scales) }
       rows.push({ level: keys.length, keys, figures })
+      // What is open around it takes it in whole, rather than each of its groups.
+      addTo(open.at(-1)?.figures, figures, scales)
     }
   }
   open.push({ keys: [], figures: zeros(scales) })
@@ -40,7 +42,7 @@ export function rollUp<F extends string>(
     for (let level = open.length; level < depth; level += 1)
       open.push({ keys: group.keys.slice(0, level), figures: zeros(scales) })
     if (depth > 0) rows.push({ level: depth, ...group })
-    for (const sum of open) addTo(sum.figures, group.figures, scales)
+    addTo(open.at(-1)?.figures, group.figures, scales)
   }
   close(0)
   return rows
@@ -51,10 +53,11 @@ function zeros<F extends string>(scales: Readonly<Record<F, number>>): Record<F,
 }
 
 function addTo<F extends string>(
-  sum: Record<F, string>,
+  sum: Record<F, string> | undefined,
   more: Readonly<Record<F, string>>,
   scales: Readonly<Record<F, number>>,
 ): void {
+  if (sum === undefined) return
   for (const name of Object.keys(scales) as F[])
     sum[name] = roundHalfUp(addDecimal(sum[name], more[name]), scales[name])
 }

@@ -115,7 +115,7 @@ async function readRows(
   const loads = question.inventoryIds.length === 0 ? null : await findLoads(tx, scope)
   const search = searchOf(question, loads)
   const named = await nameKeys(tx, { caller, keys, groups: groups.map((group) => group.keys) })
-  const sorted = groups.toSorted((a, b) => compareRows(keys, named, [a.keys, b.keys]))
+  const sorted = inOrder(groups, keys, named)
   const shown = shownFigures(services, caller)
   const rows = rollUp(sorted, SCALES).map((row) => reportRow(row, { keys, shown, search, named }))
   return { rows, search, named }
@@ -200,18 +200,23 @@ function compareKeys(
   return collator.compare(a.label, b.label) || (a.value < b.value ? -1 : 1)
 }
 
-function compareRows(
+/** Values are put in order once each, not with every two groups that are compared. */
+function inOrder<G extends { readonly keys: readonly string[] }>(
+  groups: readonly G[],
   keys: readonly GroupKey[],
   named: NameKeys,
-  [one, other]: readonly [readonly string[], readonly string[]],
-): number {
-  const [left, right] = [named(one), named(other)]
-  for (const [at, key] of keys.entries()) {
-    const [a, b] = [left[at], right[at]]
-    const order = a && b ? compareKeys(key, named.ordered(at), [a, b]) : 0
-    if (order !== 0) return order
-  }
-  return 0
+): readonly G[] {
+  const places = keys.map((key, at) => {
+    const told = new Map(groups.map((group) => [group.keys[at] ?? '', group]))
+    const values = [...told.values()].flatMap((group) => named(group.keys)[at] ?? [])
+    const sorted = values.toSorted((a, b) => compareKeys(key, named.ordered(at), [a, b]))
+    return new Map(sorted.map(({ value }, place) => [value, place]))
+  })
+  const placeOf = ({ keys: own }: G, at: number): number => places[at]?.get(own[at] ?? '') ?? 0
+  return groups.toSorted((one, other) => {
+    const at = keys.findIndex((_, place) => one.keys[place] !== other.keys[place])
+    return at < 0 ? 0 : placeOf(one, at) - placeOf(other, at)
+  })
 }
 
 interface RowParts {

@@ -16,6 +16,7 @@ export interface TeamCut {
 export const TEAM_CUTS: readonly TeamCut[] = [
   { name: 'work', keys: ['kind', 'team', 'shift', 'scale', 'operator'] },
   { name: 'goods', keys: ['kind', 'team', 'shift', 'material'] },
+  { name: 'party', keys: ['kind', 'team', 'partner'] },
   { name: 'trade', keys: ['kind', 'material', 'partner'] },
   { name: 'load', keys: ['kind', 'team', 'shift', 'scale', 'operator', 'material'] },
   { name: 'turn', keys: ['kind', 'team', 'shift', 'material', 'partner'] },
