@@ -10,7 +10,7 @@ import { findScale } from '#modules/scale/scale/scale.queries.ts'
 import { putInForce } from '#modules/scale/second-person/in-force.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type TestSite, useTestApp } from '#test/app.ts'
-import { until } from '#test/until.ts'
+import { eventually, until } from '#test/until.ts'
 import { connectAgent, makeKeys } from './fake-agent.ts'
 import { openTcpPlayer, type TcpPlayer } from './tcp-player.ts'
 
@@ -361,7 +361,10 @@ describe('两个节点，一台网口地磅', () => {
       )
     await held('1 hour')
     await until(() => !owns(other) && !owns(site.app), { what: 'letting go' })
-    expect((await call(other, 'capture', { purpose: 'CHECK' })).msg).toBe('地磅一号磅未连接')
+    // What was heard last is still believed for a moment.
+    await eventually(async () =>
+      expect((await call(other, 'capture', { purpose: 'CHECK' })).msg).toBe('地磅一号磅未连接'),
+    )
     await held('-1 second')
     await until(() => owns(other) !== owns(site.app), { what: 'the takeover' })
     await until(() => player.connections() === 1)
