@@ -197,6 +197,12 @@ describe('设备随现场动作', () => {
       { deviceId: printer, command: 'print' },
     ])
     expect(last[2]?.text).toContain(String(done.data['code']))
+    // The same reading sent again is answered as it was, and moves nothing.
+    const asked = { registryId: visit['id'], scaleId: bed.scaleId, expect: 'SECOND' }
+    const readingId = done.data['grossReadingId']
+    const again = await bed.ask('/measure/mm-weigh/weighsave', { ...asked, readingId })
+    expect(again.data['id']).toBe(done.data['id'])
+    expect((await settled(one, lamp)).slice(3)).toEqual(last)
     expect(first.data['id']).toBe(done.data['id'])
     expect(orders(one).map(({ deviceId }) => deviceId)).not.toContain(front)
     const curves = (await albumOf(visit)).filter(({ position }) => position === 'CURVE')

@@ -44,6 +44,21 @@ describe('库存 / 过账', () => {
     expect(await lyingIn(bed.db, at)).toBe('44.223')
   })
 
+  test('过磅的一笔重复或同时送来八次，只记一次；冲销了的序号不能再用', async () => {
+    const at = await storage()
+    const one = { quantity: '33.223', bizSubId: '61', bizId: '6' }
+    const sent = Array.from({ length: 8 }, () => post(at, one, 'TAKE'))
+    expect(await Promise.all(sent)).toEqual(sent.map(() => []))
+    expect(await post(at, one, 'TAKE')).toEqual([])
+    expect(await recordsOf(bed.db, at)).toEqual([['PU_IN', '33.223', '33.223']])
+    expect(await lyingIn(bed.db, at)).toBe('33.223')
+    await back('6', 'TAKE')
+    await back('6', 'TAKE')
+    expect(await lyingIn(bed.db, at)).toBe('0.000')
+    await expect(post(at, one, 'TAKE')).rejects.toThrow('was taken back')
+    expect(await recordsOf(bed.db, at)).toHaveLength(2)
+  })
+
   test('许多笔一起过账：每个位置只改一次，流水逐笔相接，与一笔一笔的一样', async () => {
     const [at, other] = [await storage(), await storage()]
     const lines = ['-5', '8', '-9.5'].map((quantity, nth) => ({
