@@ -10,7 +10,8 @@ import { sql } from '#platform/db/sql.ts'
 import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { hashToken } from '#platform/session/tokens.ts'
 import { TENANTS } from '#test/tenants.ts'
-import { PU, SA, SAMPLING, useConfirmBed, type VisitMade } from './confirm.fixtures.ts'
+import { PU, SA, SAMPLING, useConfirmBed } from './confirm.fixtures.ts'
+import type { VisitMade } from './confirm-bed.fixtures.ts'
 import { confirmStateOf, resetConfirmRows } from './confirm-standing.ts'
 
 const CONFIRMED = { sceneConfirm: true }

@@ -10,7 +10,6 @@ import { makeAuditedNotice, type NoticeKind } from '#modules/trade/notice/notice
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
 import { noStock, type StockKeeper } from '#modules/weighing/ports.ts'
 import { siteWeighing } from '#modules/weighing/weigh/site-weighing.ts'
-import type { Caller } from '#platform/access/caller.ts'
 import type { Action } from '#platform/actions/action.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
@@ -27,55 +26,16 @@ import type { ConfirmationPorts } from '../ports.ts'
 import { barrelGroupActions } from '../sampling/barrel-group.actions.ts'
 import { pileActions } from '../sampling/pile.actions.ts'
 import { confirmActions } from './confirm.actions.ts'
+import type {
+  Asked,
+  ConfirmBed,
+  SitePorts,
+  VisitMade,
+  VisitWanted,
+} from './confirm-bed.fixtures.ts'
 import { linkConfirmRows } from './confirm-standing.ts'
 
 /** What the ports were asked; tests answer for them. */
-interface SitePorts {
-  stock: StockKeeper
-  /** Visits whose weighing a known tare has completed. */
-  readonly completed: string[]
-}
-
-interface Asked {
-  readonly as?: Partial<Caller>
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-export interface VisitMade {
-  readonly id: string
-  readonly plate: string
-  readonly subIds: readonly string[]
-  readonly weighId: string | null
-}
-
-interface VisitWanted {
-  readonly kind?: NoticeKind
-  readonly side?: 'fh' | 'sh'
-  /** Materials of the vehicle, one line each. */
-  readonly materials: readonly AnyRow[]
-  /** false: it has passed the gate and nothing else. */
-  readonly weighed?: boolean
-  /** The tare is known and on the record already. */
-  readonly storedTare?: boolean
-}
-
-/** A bed with a warehouse, materials and visits as the gate and the scale would leave them. */
-export interface ConfirmBed extends TestBed {
-  readonly ports: SitePorts
-  readonly warehouseId: string
-  ask<T = AnyRow>(path: string, body: object, asked?: Asked): Promise<T>
-  material(flags?: AnyRow, qc?: AnyRow): Promise<AnyRow>
-  visit(wanted: VisitWanted): Promise<VisitMade>
-  /** Rows of the list of a kind, of one visit. */
-  rows(visit: VisitMade, param?: AnyRow, base?: string): Promise<readonly AnyRow[]>
-  /** Stored rows of a visit. */
-  stored(visit: VisitMade): Promise<readonly AnyRow[]>
-  finish(visit: VisitMade): Promise<void>
-  readonly logged: LogDraft[]
-  /** Codes of groups whose sealing was told. */
-  readonly sealed: unknown[]
-}
-
 export const PU = '/measure/confirm-pu-weigh'
 export const SA = '/measure/confirm-sa-weigh'
 export const SAMPLING = { type: 'sampling' } as const

@@ -5,7 +5,8 @@ import { makeCheck } from '#modules/archives/check/check.fixtures.ts'
 import { makeSilo } from '#modules/archives/silo/silo.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { testCaller } from '#test/tenants.ts'
-import { PU, useConfirmBed, type VisitMade } from '../confirm/confirm.fixtures.ts'
+import { PU, useConfirmBed } from '../confirm/confirm.fixtures.ts'
+import type { VisitMade } from '../confirm/confirm-bed.fixtures.ts'
 
 const BASE = '/measure/mm-loading'
 const clerk = (...permissions: readonly string[]) => {
