@@ -15,6 +15,8 @@ export interface RowSource {
   readonly lines?: {
     /** The same rows, told by `page` (id, sub_id). */
     readonly ofPage: SqlFragment
+    /** The headers, without their lines and without any joined name. */
+    readonly headers: SqlFragment
   }
 }
 
@@ -72,7 +74,10 @@ function buildSource(registry: EntityRegistry, table: TableModel, fields: FieldM
   return {
     ...read,
     from: joined(header, `${line} s.main_id = t.id`),
-    lines: { ofPage: joined(`page p join ${header} on t.id = p.id`, `${line} s.id = p.sub_id`) },
+    lines: {
+      ofPage: joined(`page p join ${header} on t.id = p.id`, `${line} s.id = p.sub_id`),
+      headers: rawSql(header),
+    },
   }
 }
 

@@ -1,10 +1,17 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { checkListQuery } from '@junheng/domain/template/list-query.ts'
+import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { makeConsignment, makeStop } from '#platform/entity-engine/consignment.fixtures.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
+import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { clerk, neighbour, useSite } from '#platform/entity-engine/sample.fixtures.ts'
 import { consignment, receipt, stop } from '#test/sample.entity.ts'
 import { TENANTS } from '#test/tenants.ts'
+import { countStatement } from './list-sql.ts'
+
+const NONE: ReadonlySet<string> = new Set()
 
 const site = useSite({ entities: [stop, consignment, receipt] })
 const LIST = '/test/zz-consignment/list'
@@ -154,6 +161,19 @@ describe('一行明细一行的列表', () => {
 })
 
 describe('很长的明细列表', () => {
+  const ownList = (): ListRequest => {
+    const { registry } = site.engine
+    const model = registry.model('consignment')
+    const { listFields: fields } = model.mounts[0]!
+    const list = { table: model.table, fields, sort: model.sort, hidden: NONE, masks: new Map() }
+    return {
+      source: rowSource(registry, model, fields),
+      ways: [],
+      where: [sql`t.org_id = ${TENANTS.otherOrg}`],
+      query: checkListQuery(list, parseListPayload({})),
+      indexed: true,
+    }
+  }
   test('翻到再深，各页不重不漏，与一次取全的次序一样', async () => {
     const { id, stopId } = full as { readonly id: string; readonly stopId: string }
     await site.db.run(sql`
@@ -183,6 +203,28 @@ describe('很长的明细列表', () => {
       order by t.create_date desc, t.id desc, s.id`)
     expect(newest).toEqual(expected.map(({ key }) => key))
     expect((await ask({ limit: { ps: 100 } }, other)).total).toBe(700)
+  })
+
+  test('数到上限：单头够多就不看明细，不够时数的是明细行', async () => {
+    const request = ownList()
+    const count = async (cap: number) => {
+      const row = await site.db.row<{ readonly rowCount: number }>(countStatement(request, cap))
+      return row?.rowCount
+    }
+    for (const cap of [1, 399, 400, 401, 699, 700, 701, 5000])
+      expect([cap, await count(cap)]).toEqual([cap, Math.min(cap, 700)])
+    const plan = async (cap: number) => {
+      const rows = await site.db.rows<AnyRow>(
+        sql`explain (analyze, costs off, timing off) ${countStatement(request, cap)}`,
+      )
+      return rows.map((row) => String(row['QUERY PLAN']))
+    }
+    const looked = (text: readonly string[]) =>
+      text.filter(
+        (line) => line.includes('zz_consignment_line') && !line.includes('never executed'),
+      )
+    expect(looked(await plan(400))).toEqual([])
+    expect(looked(await plan(401))).not.toEqual([])
   })
 
   test('按默认次序取一页走索引，不读全表', async () => {

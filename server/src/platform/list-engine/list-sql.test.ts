@@ -354,10 +354,15 @@ describe('一行明细一行的列表', () => {
     )
   })
 
-  test('数的是明细行，按单头的次序数', () => {
+  test('数的是明细行；单头已经够多的不再数明细，问到明细的才只数明细', () => {
+    const rows = `select count(*)::int as "rowCount" from (select 1 from ${from} where "t"."org_id" = `
+    const order = ' order by t."create_date" desc, t.id desc limit '
     expect(compileSql(countStatement(lines(), 7)).text).toBe(
-      `select count(*)::int as "rowCount" from (select 1 from ${from} where "t"."org_id" = $1 order by t."create_date" desc, t.id desc limit $2) c`,
+      'with headers as materialized (select count(*)::int as "rowCount" from (select 1 from "zz_consignment" t where "t"."org_id" = ' +
+        `$1${order}$2) c) select h."rowCount" from headers h where h."rowCount" >= $3 union all (${rows}$4${order}$5) c having (select h."rowCount" from headers h) < $6)`,
     )
+    const ofLine = lines({ search: [{ key: 'quantity', op: 'gt', val: '15' }] })
+    expect(compileSql(countStatement(ofLine, 7)).text.startsWith(rows)).toBe(true)
   })
 
   test('只合计明细的数，不合计单头的', () => {

@@ -1,4 +1,5 @@
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import type { CheckedSearch } from '@junheng/domain/template/list-query.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { ListRequest, RowKeys } from '#platform/entity-engine/row-list.ts'
 import { eachStretch, isSeveral, stretchClause, stretches, whereClause } from './list-conditions.ts'
@@ -86,14 +87,41 @@ export function allRowsStatement(request: ListRequest): SqlFragment {
 }
 
 /**
- * Counts up to `cap` rows, and sums them on the way. In the list's own order where an index keeps it: without one
- * PostgreSQL reads the table from its start, past everything that belongs to others.
+ * Counts up to `cap` rows, and sums them on the way. Rows that are lines are at least as many as their headers: where
+ * these reach the cap, no line is looked at, and nothing is summed.
  */
 export function countStatement(
   request: ListRequest,
   cap: number,
   totals: readonly FieldModel[] = [],
 ): SqlFragment {
+  const rows = countTo(request, cap, totals)
+  const headers = headersAlone(request)
+  if (headers === null) return rows
+  const most = numberIn(request, cap)
+  const unsummed = totals.map(({ name }) => sql`, null::numeric as ${identifier(name)}`)
+  return sql`with headers as materialized (${countTo(headers, cap, [])}) select h."rowCount"${joinSql(unsummed, '')} from headers h where h."rowCount" >= ${most} union all (${rows} having (select h."rowCount" from headers h) < ${most})`
+}
+
+/** The headers of rows that are lines; null where their number tells nothing of that of the rows. */
+function headersAlone(request: ListRequest): ListRequest | null {
+  const { lines, ...source } = request.source
+  if (!lines || request.found || !request.query.search.every(asksHeaderAlone)) return null
+  if (request.where.some(({ strings }) => OF_OTHERS.test(strings.join('?')))) return null
+  return { ...request, source: { ...source, from: lines.headers } }
+}
+
+/** The line of a header, or a row that it names. */
+const OF_OTHERS = /\b(?:s|t_\w+)\b/
+
+const asksHeaderAlone = (search: CheckedSearch): boolean =>
+  ('or' in search ? search.or : [search]).every(({ field }) => field.source === 'column')
+
+/**
+ * In the list's own order where an index keeps it: without one PostgreSQL reads the table from its start, past
+ * everything that belongs to others.
+ */
+function countTo(request: ListRequest, cap: number, totals: readonly FieldModel[]): SqlFragment {
   const { source, query, indexed } = request
   const figures = figuresOf(totals, ({ name }) => identifier('c', name))
   const summed = totals.map(({ name }) => sql`${source.expression(name)} as ${identifier(name)}`)

@@ -18,7 +18,7 @@ export function entityIndexes(
     ...referenceIndexes(model, stored),
     ...fileIndexes(model, stored),
     ...trigramIndexes(model, stored),
-    ...dayIndexes(model, stored),
+    ...(listWays(model) === null ? [] : dayIndexes(model, stored)),
   ]
 }
 
@@ -38,6 +38,7 @@ export function childIndexes(
     ...referenceIndexes(child, stored),
     ...fileIndexes(child, stored),
     ...(model.listRows === child.key ? lineIndexes(model, child, stored) : []),
+    ...(model.listRows === child.key && listWays(model) !== null ? dayIndexes(child, stored) : []),
   ]
 }
 
@@ -255,16 +256,16 @@ const MOST_COLUMNS = 32
 const RANGES = 'pages_per_range = 32, autosummarize = on'
 
 /**
- * Any day of a document may be asked for, and rows are written more or less in the order of all of them. What lies
+ * Any day of a document or of a line that is listed may be asked for, and rows are written more or less in the order of all of them. What lies
  * between which days in each stretch of pages says where to look: some kilobytes for all columns together, where an
  * index of each would cost every write.
  */
-function dayIndexes(model: EntityModel, stored: readonly FieldModel[]): readonly IndexShape[] {
+function dayIndexes({ table }: TableModel, stored: readonly FieldModel[]): readonly IndexShape[] {
   const days = stored.filter(({ kind }) => kind === 'date' || kind === 'dateTime')
-  if (listWays(model) === null || days.length === 0) return []
+  if (days.length === 0) return []
   return [
     {
-      name: `${model.table}_days`.slice(0, 63),
+      name: `${table}_days`.slice(0, 63),
       unique: false,
       method: 'brin',
       on: days.slice(0, MOST_COLUMNS).map(({ column }) => quote(column)),
