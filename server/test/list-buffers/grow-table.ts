@@ -146,12 +146,15 @@ function typedValue(column: Column, table: TableModel, { rows }: Making): string
   throw new Error(`${table.table}.${name}: no value of ${type}`)
 }
 
+/** A number of its own for each row and column: choices of one row have nothing to do with each other. */
+const draw = (name: string): string => `(hashint4(n # hashtext('${name}')) & 1048575)`
+
 /** A choice is one of its own, the last ones seldom; a plate is one; other words come again. */
 function textValue({ name, isUnique, length }: Column, table: TableModel): string {
   const field = [...table.fields.values()].find(({ column }) => column === name)
   const options = (field?.attrs.options ?? []).map(({ value }) => `'${value}'`)
   if (options.length > 0 && !isUnique)
-    return `(array[${options.join(', ')}])[1 + (hashint4(n) & 1048575) % ${options.length}]`
+    return `(array[${options.join(', ')}])[1 + ${draw(name)} % ${options.length}]`
   if (options.length > 0) return options[0] ?? "''"
   const text = isUnique
     ? `'D' || lpad(n::text, 9, '0')`

@@ -19,6 +19,7 @@ import { setupCall } from './setup/setup.actions.ts'
 import { setupSkipped } from './setup/setup-steps.ts'
 import { teamReportCalls } from './team/team.actions.ts'
 import { teamDayJobs } from './team/team-days.ts'
+import { reportSumJobs } from './template/add-up-reports.ts'
 import { reportTemplateActions } from './template/report-template.actions.ts'
 import { reportTemplate } from './template/report-template.entity.ts'
 import { reportTemplateRules } from './template/report-template.rules.ts'
@@ -81,7 +82,7 @@ export const reportModule = defineModule<HomeSources>({
       printTableCall(services),
       setupCall(services),
     ],
-    jobs: teamDayJobs,
+    jobs: (parts) => [...teamDayJobs(parts), ...reportSumJobs(parts)],
     settings: [setupSkipped],
     opens: ({ engine, notifications }) => hearStages(engine, notifications),
     menus: REPORT_MENUS,

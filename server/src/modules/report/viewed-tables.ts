@@ -37,13 +37,15 @@ const UNVIEWED: ReadonlySet<string> = new Set([
 /** Whether statements of reports and of a plant's own views may read the tables of an entity. */
 export const isViewed = (entity: string): boolean => !UNVIEWED.has(entity)
 
-/** Beside rows of entities: allotments that a scope asks for, the sums of days and months, pictures by number. */
+/** Beside rows of entities: allotments that a scope asks for, the sums of days, months and templates, pictures by number. */
 const BESIDE = [
   ALLOTMENT_TABLE,
   'rp_team_day',
   'rp_team_month',
   'rp_team_month_state',
   'rp_team_change',
+  'rp_report_month',
+  'rp_report_sum',
   PICTURE_TABLE,
 ] as const
 

@@ -19,17 +19,21 @@ const COMPARISONS: Readonly<Record<Exclude<Operator, 'like' | 'in'>, string>> = 
 }
 
 /** What the server demands of every row, and what is asked for. */
-export function whereClause(request: ListRequest): SqlFragment {
-  return conditions(request, request.ways.map(wayCondition))
-}
+export const whereClause = (request: ListRequest): SqlFragment =>
+  joinSql(conditionsOf(request), ' and ')
 
-function conditions(
+/** The same one by one. */
+export const conditionsOf = (request: ListRequest): readonly SqlFragment[] =>
+  conditions(request, request.ways.map(wayCondition))
+
+const conditions = (
   { source, where, query }: ListRequest,
   ways: readonly SqlFragment[],
-): SqlFragment {
-  const asked = query.search.map((item) => searchCondition(source, item))
-  return joinSql([...ways, ...where, ...asked], ' and ')
-}
+): readonly SqlFragment[] => [
+  ...ways,
+  ...where,
+  ...query.search.map((item) => searchCondition(source, item)),
+]
 
 /** One company is by far the usual case, and a plain equality is what an index serves in order. */
 function wayCondition({ column, type, of }: Way): SqlFragment {
@@ -74,7 +78,7 @@ export function stretchClause(request: ListRequest): SqlFragment {
     const at = several.indexOf(way)
     return at < 0 ? wayCondition(way) : sql`${way.column} = ${rawSql(`w${at}.v`)}`
   })
-  return conditions(request, ways)
+  return joinSql(conditions(request, ways), ' and ')
 }
 
 /** One search entry as SQL; every value is bound. */

@@ -34,8 +34,13 @@ interface RequestParts {
   readonly flows?: OpenFlows | null
 }
 
+/** A mount, and of the services what a list is put together by. */
+type ListContext = Omit<MountContext, 'services'> & {
+  readonly services: Pick<MountContext['services'], 'engine'>
+}
+
 /** The list of an entity at a mount. */
-export function listRequest(context: MountContext, parts: RequestParts): ListRequest {
+export function listRequest(context: ListContext, parts: RequestParts): ListRequest {
   const { services, model } = context
   const { caller, grant, payload, flows = null } = parts
   const fields = rowFields(context, grant)
@@ -53,7 +58,7 @@ export function listRequest(context: MountContext, parts: RequestParts): ListReq
 
 /** What the server demands of the rows: by what the list's index begins with, and the rest. */
 function scopeOfList(
-  context: MountContext,
+  context: ListContext,
   parts: RequestParts,
 ): Pick<ListRequest, 'ways' | 'where'> {
   const { model } = context
@@ -74,7 +79,7 @@ function scopeOfList(
 }
 
 /** The kinds of the mount, or every kind there is. */
-function kindWay({ model, mount }: MountContext, { everyKind = false }: ListGrant): Way {
+function kindWay({ model, mount }: ListContext, { everyKind = false }: ListGrant): Way {
   const all = model.fields.get('kind')?.attrs.options ?? []
   const isAll = everyKind || mount.kinds.length === 0
   const of = isAll ? all.map(({ value }) => value) : mount.kinds
@@ -82,7 +87,7 @@ function kindWay({ model, mount }: MountContext, { everyKind = false }: ListGran
 }
 
 function sideRows(
-  { model, mount }: MountContext,
+  { model, mount }: ListContext,
   { everyKind = false }: ListGrant,
 ): readonly SqlFragment[] {
   const isOneSided = !everyKind && mount.side !== null && model.fields.has('side')
@@ -91,7 +96,7 @@ function sideRows(
 
 /** To be picked are only rows that the entity's own rules offer. */
 function offeredRows(
-  { services, model }: MountContext,
+  { services, model }: ListContext,
   { caller, grant }: RequestParts,
 ): readonly SqlFragment[] {
   const { engine } = services
@@ -101,7 +106,7 @@ function offeredRows(
 
 /** What the entity's own rules say of its lists; whoever picks is asked by `offered`. */
 function listedRows(
-  { services, model, mount }: MountContext,
+  { services, model, mount }: ListContext,
   { caller, request, payload, grant }: RequestParts,
 ): readonly SqlFragment[] {
   const { engine } = services
@@ -118,13 +123,16 @@ function searchedFields(search: readonly SentSearch[]): ReadonlySet<string> {
 }
 
 /** Fields of a row of the list: of the header, and of its line where rows are lines. */
-export function rowFields({ mount }: MountContext, { ofLines }: ListGrant): ListedTable['fields'] {
+export function rowFields(
+  { mount }: Pick<ListContext, 'mount'>,
+  { ofLines }: ListGrant,
+): ListedTable['fields'] {
   return ofLines ? mount.listFields : mount.fields
 }
 
 /** The rows of a child table across its headers: the caller's scope is the header's. */
 export function childRequest(
-  context: MountContext,
+  context: ListContext,
   child: ChildModel,
   parts: RequestParts,
 ): ListRequest {
@@ -175,7 +183,7 @@ interface ListedTable extends QueriedList, Pick<ListRequest, 'source' | 'ways' |
 }
 
 function tableRequest(
-  context: MountContext,
+  context: ListContext,
   { payload, grant }: RequestParts,
   table: ListedTable,
 ): ListRequest {
@@ -246,7 +254,7 @@ function isOwnOrder({ sort }: ListedTable, payload: ListPayload): boolean {
 const NONE: ReadonlySet<string> = new Set()
 
 /** A node of the tree beside the list: rows under it and under everything below it. */
-function nodeCondition(context: MountContext, table: ListedTable, node: SentSearch): SqlFragment {
+function nodeCondition(context: ListContext, table: ListedTable, node: SentSearch): SqlFragment {
   if (!('key' in node)) return rawSql('true')
   const { registry } = context.services.engine
   // What the template itself narrows by it may narrow by, whoever asks.
@@ -259,13 +267,13 @@ function nodeCondition(context: MountContext, table: ListedTable, node: SentSear
   return sql`${column} in (${subtreeIds(target.owner, id)})`
 }
 
-function liveRows({ model }: MountContext, alias: string): readonly SqlFragment[] {
+function liveRows({ model }: ListContext, alias: string): readonly SqlFragment[] {
   return model.lifeCycle === 'master' ? [rawSql(`not ${alias}.deleted`)] : []
 }
 
 /** A mount for some kinds of business, or for one side of them, lists only those; a popup may offer all. */
 function kindRows(
-  { model, mount }: MountContext,
+  { model, mount }: ListContext,
   { everyKind = false }: ListGrant,
   alias: string,
 ): readonly SqlFragment[] {

@@ -24,6 +24,15 @@ export function sourceSearch({ source }: ReportPlan): readonly SentSearch[] {
   return [{ key: 'hidden', op: 'ne', val: '', keyId: null }]
 }
 
+/** Kinds a template is for, where its source has them. */
+export const kindSearch = (
+  kinds: string | null,
+  { fields }: { readonly fields: Fields },
+): readonly SentSearch[] =>
+  kinds === null || kinds === '' || !fields.has('kind')
+    ? []
+    : [{ key: 'kind', op: 'in', val: kinds, keyId: null }]
+
 /** What was asked of the source, as an address carries it. */
 export const sentSearch = (search: readonly SentSearch[]): readonly SearchEntry[] =>
   search.flatMap((item) =>

@@ -21,27 +21,39 @@ interface Adder {
   count(value: SqlFragment): SqlFragment
 }
 
-/** Over the records of a group; without groups, over all of them. */
-const OF_GROUP: Adder = {
-  sum: (value) => sql`sum(${value})`,
-  count: (value) => sql`count(${value})`,
+/** What the figures of a report are made of. */
+export interface ReportReading {
+  readonly from: SqlFragment
+  readonly where: SqlFragment
+  /** Over the records of a group; without groups, over all of them. */
+  readonly ofGroup: Adder
+  /** Over the records of all groups, beside those of one: they are not read twice. */
+  readonly ofAll: Adder
 }
 
-/** Over the records of all groups, beside those of one: they are not read twice. */
-const OF_ALL: Adder = {
-  sum: (value) => sql`sum(sum(${value})) over ()`,
-  count: (value) => sql`sum(count(${value})) over ()`,
-}
+/** The records themselves. */
+const readRecords = (list: ListRequest): ReportReading => ({
+  from: list.source.from,
+  where: whereClause(list),
+  ofGroup: {
+    sum: (value) => sql`sum(${value})`,
+    count: (value) => sql`count(${value})`,
+  },
+  ofAll: {
+    sum: (value) => sql`sum(sum(${value})) over ()`,
+    count: (value) => sql`sum(count(${value})) over ()`,
+  },
+})
 
 interface Totalled {
   readonly list: ListRequest
   readonly fields: Fields
-  readonly added?: Adder
+  readonly added: Adder
 }
 
 function totalSql(
   { field, total, weightField }: ReportColumn,
-  { list, fields, added = OF_GROUP }: Totalled,
+  { list, fields, added }: Totalled,
 ): SqlFragment {
   const value = list.source.expression(field)
   const scale = rawSql(String(scaleOf(fields.get(field))))
@@ -60,17 +72,25 @@ function totalSql(
   }
 }
 
+interface ReportParts {
+  readonly fields: Fields
+  readonly views: ListViews
+  /** What is read instead of the records. */
+  readonly reading?: ReportReading
+}
+
 /** The rows of a report: records, or what groups of them come to. */
 export function rowsStatement(
   list: ListRequest,
   plan: ReportPlan,
-  { fields, views }: { readonly fields: Fields; readonly views: ListViews },
+  { fields, views, reading = readRecords(list) }: ReportParts,
 ): SqlFragment {
   const isGrouped = plan.groupBy.length > 0
+  const totalled: Totalled = { list, fields, added: reading.ofGroup }
   const columns = plan.columns.map((column) => {
     const value =
       isGrouped && column.total !== null
-        ? totalSql(column, { list, fields })
+        ? totalSql(column, totalled)
         : list.source.expression(column.field)
     return sql`${value} as ${identifier(columnKey(column))}`
   })
@@ -78,27 +98,16 @@ export function rowsStatement(
   const group = isGrouped ? sql` group by ${joinSql(groups)}` : rawSql('')
   const order = plan.orderBy.map(({ field, dir }) => {
     const column = plan.columns.find((known) => columnKey(known) === field)
-    const value =
-      column === undefined || (isGrouped && column.total !== null)
-        ? totalSql(
-            column ?? {
-              field,
-              total: null,
-              label: null,
-              width: null,
-              format: null,
-              weightField: null,
-            },
-            { list, fields },
-          )
-        : list.source.expression(column.field)
+    const isFigure = isGrouped && column !== undefined && column.total !== null
     // Totals leave as text; they are put in order as the figures they are.
-    const figure =
-      isGrouped && column !== undefined && column.total !== null ? sql`(${value})::numeric` : value
-    return sql`${figure} ${rawSql(dir)} nulls last`
+    const value = isFigure
+      ? sql`(${totalSql(column, totalled)})::numeric`
+      : list.source.expression(column?.field ?? field)
+    return sql`${value} ${rawSql(dir)} nulls last`
   })
   const last = isGrouped ? groupOrder(list, plan, views) : [rawSql('t.id desc')]
-  return sql`select ${joinSql([...columns, ...keyColumns(list, plan), ...sumColumns(plan, { list, fields })])} from ${list.source.from} where ${whereClause(list)}${group} order by ${joinSql([...order, ...last])}`
+  const sums = sumColumns(plan, { list, fields, added: reading.ofAll })
+  return sql`select ${joinSql([...columns, ...keyColumns(list, plan), ...sums])} from ${reading.from} where ${reading.where}${group} order by ${joinSql([...order, ...last])}`
 }
 
 /** Groups in the order of what they are of; of masked values in the order in which they came. */
@@ -124,11 +133,10 @@ const totalledOf = ({ columns }: ReportPlan): readonly ReportColumn[] =>
   columns.filter(({ total }) => total !== null)
 
 /** Totals over everything the report is of, beside each of its groups. */
-function sumColumns(plan: ReportPlan, { list, fields }: Totalled): readonly SqlFragment[] {
+function sumColumns(plan: ReportPlan, totalled: Totalled): readonly SqlFragment[] {
   if (plan.groupBy.length === 0) return []
   return totalledOf(plan).map(
-    (column) =>
-      sql`${totalSql(column, { list, fields, added: OF_ALL })} as ${identifier(sumKey(columnKey(column)))}`,
+    (column) => sql`${totalSql(column, totalled)} as ${identifier(sumKey(columnKey(column)))}`,
   )
 }
 
@@ -138,9 +146,11 @@ export function sumsStatement(
   plan: ReportPlan,
   fields: Fields,
 ): SqlFragment | null {
+  const { from, where, ofGroup: added } = readRecords(list)
   const columns = totalledOf(plan).map(
-    (column) => sql`${totalSql(column, { list, fields })} as ${identifier(columnKey(column))}`,
+    (column) =>
+      sql`${totalSql(column, { list, fields, added })} as ${identifier(columnKey(column))}`,
   )
   if (columns.length === 0) return null
-  return sql`select ${joinSql(columns)} from ${list.source.from} where ${whereClause(list)}`
+  return sql`select ${joinSql(columns)} from ${from} where ${where}`
 }

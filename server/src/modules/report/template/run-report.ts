@@ -24,9 +24,10 @@ import { grantedList } from '#platform/list-engine/granted-list.ts'
 import { grantList } from '#platform/list-engine/list-grant.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
 import { planOf, sourceOf } from './report-plan.ts'
-import { rowSearch, sentSearch, sourceSearch } from './report-search.ts'
+import { kindSearch, rowSearch, sentSearch, sourceSearch } from './report-search.ts'
 import { rowsStatement, scaleOf, sumsStatement } from './report-statement.ts'
 import type { ReportTemplateRow } from './report-template.entity.ts'
+import { summedReading } from './summed-reading.ts'
 
 /** A report ready to be read: its statement, and how its columns are called. */
 export interface ReadyReport {
@@ -64,13 +65,19 @@ export async function prepareReport(
   const missing = params.find(({ required, value }) => required && value === '')
   if (missing && sent !== undefined)
     throw new RefusalError(refuse('report.param', { label: missing.label }))
-  const asked = [...sourceSearch(whole), ...searchOf(row, params), ...kindSearch(row, context)]
+  const asked = [...sourceSearch(whole), ...searchOf(row, params), ...kindSearch(row.kinds, mount)]
   const payload = { ...FIRST_PAGE, search: asked }
   const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
   const fields = rowFields(context, grant)
   const views = viewsInList(model, caller, fields)
   const plan = seenPlan(whole, views)
   const list = listRequest(context, { caller, request, payload, grant })
+  const reading = await summedReading(services, {
+    template: { plan: whole, kinds: row.kinds, groupId: caller.groupId },
+    list,
+    plan,
+    views,
+  })
   const search = sentSearch(asked)
   return {
     row,
@@ -82,7 +89,7 @@ export async function prepareReport(
     columns: await Promise.all(
       plan.columns.map((column) => columnOf(services, caller, column, fields.get(column.field))),
     ),
-    rows: rowsStatement(list, plan, { fields, views }),
+    rows: rowsStatement(list, plan, { fields, views, ...(reading ? { reading } : {}) }),
     sums: sumsStatement(list, plan, fields),
     shown: (rows) => veilNamedRows(views, valueColumns(plan), rows),
     searchOf: (found) => rowSearch({ plan, fields, views, search }, found),
@@ -173,12 +180,6 @@ function searchOf(row: ReportTemplateRow, params: ReportAnswer['params']): reado
     const { value = '' } = params[at] ?? {}
     return value === '' ? [] : [{ key: field, op, val: value, keyId: null }]
   })
-}
-
-/** Kinds a template is for, where its source has them. */
-function kindSearch({ kinds }: ReportTemplateRow, { mount }: MountContext): readonly SentSearch[] {
-  if (kinds === null || kinds === '' || !mount.fields.has('kind')) return []
-  return [{ key: 'kind', op: 'in', val: kinds, keyId: null }]
 }
 
 async function columnOf(
