@@ -6,4 +6,5 @@ import { assertNodeVersion, installed, root, run } from './workspace.mjs'
 assertNodeVersion()
 await ensureInstalled()
 process.exitCode =
-  (await buildBench()) || (await run(installed('tsx'), [join(root, 'bench', 'report-run.ts')]))
+  (await buildBench()) ||
+  (await run(installed('tsx'), [join(root, 'bench', 'report-run.ts'), ...process.argv.slice(2)]))

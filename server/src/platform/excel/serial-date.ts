@@ -14,9 +14,12 @@ const TIME = /^(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
 export function serialOfDate(text: string): number | null {
   const match = DATE.exec(text)
   if (match === null) return null
-  const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
-  if (new Date(time).toISOString().slice(0, 10) !== text) return null
-  const serial = time / DAY_MS + EPOCH_SERIAL
+  const [year, month, day] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])]
+  const date = new Date(Date.UTC(year, month, day))
+  // No other day by the same numbers: a 31st of February is the 3rd of March, the year 26 is 1926.
+  if (date.getUTCDate() !== day || date.getUTCMonth() !== month || date.getUTCFullYear() !== year)
+    return null
+  const serial = date.getTime() / DAY_MS + EPOCH_SERIAL
   const counted = serial <= FALSE_LEAP_DAY ? serial - 1 : serial
   return counted >= 1 ? counted : null
 }
