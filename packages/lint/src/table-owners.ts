@@ -107,7 +107,15 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
   weighing: ['mm_return', 'mm_tare_lot', 'mm_weigh_assay', 'mm_weigh_override'],
   stock: ['pd_post_key', 'pd_reconcile'],
   demo: ['demo_fill'],
-  report: ['rp_proof', 'rp_team_change', 'rp_team_day', 'rp_team_month', 'rp_team_month_state'],
+  report: [
+    'rp_proof',
+    'rp_report_month',
+    'rp_report_sum',
+    'rp_team_change',
+    'rp_team_day',
+    'rp_team_month',
+    'rp_team_month_state',
+  ],
 }
 
 export interface ReadByOthers {

@@ -74,6 +74,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
     unique: raw.unique ?? [],
     indexes: raw.indexes ?? [],
     orders: raw.orders ?? [],
+    listedBy: raw.listedBy ?? [],
     fields,
     children,
     actionLabels: { ...rightLabels(entity, mounts), ...raw.actionLabels },
@@ -242,7 +243,7 @@ function checkNames(model: EntityModel, faults: string[]): void {
       if (field.pick && !PICKER_CONTROLS.has(field.attrs.control ?? 'ONE_TXT'))
         faults.push(`field ${field.name} has a popup but the control ${field.attrs.control}`)
   }
-  for (const name of [...model.indexes.flat(), ...model.orders])
+  for (const name of [...model.indexes.flat(), ...model.orders, ...model.listedBy])
     if (!model.fields.has(name)) faults.push(`index names unknown ${name}`)
   const { parentField, levelField } = model
   if (parentField !== null && model.fields.get(parentField)?.attrs.target !== model.name)

@@ -170,6 +170,11 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   readonly indexes?: readonly (readonly Names<NoInfer<F>>[])[]
   /** Fields by which a long list is often put in order, beside its own order: each has an index. */
   readonly orders?: readonly Names<NoInfer<F>>[]
+  /**
+   * Fields that the rules of its lists ask of every row, such as whether it is hidden: the indexes of the list tell
+   * them, so that rows are counted and passed over without being read.
+   */
+  readonly listedBy?: readonly (Names<NoInfer<F>> | 'status')[]
   readonly fields: F
   readonly children?: C
   /** Rights that no action of its own stands for, such as one that several calls share. */

@@ -121,6 +121,7 @@ export interface EntityModel<R extends EngineRow = EngineRow> extends TableModel
   readonly codeRule: CodeRule | null
   readonly indexes: readonly (readonly string[])[]
   readonly orders: readonly string[]
+  readonly listedBy: readonly string[]
   readonly children: ReadonlyMap<string, ChildModel>
   /** Of actions without a button. */
   readonly actionLabels: Readonly<Partial<Record<string, string>>>

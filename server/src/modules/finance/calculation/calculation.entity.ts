@@ -33,6 +33,7 @@ export const calculation = defineEntity({
   scope: 'org',
   lifeCycle: 'none',
   nameField: 'weighCode',
+  listedBy: ['active'],
   fields: {
     kind: choice(kindLabels, { label: '业务', required: true, ...given }),
     settleType: choice(SETTLE_TYPES, {

@@ -58,6 +58,7 @@ export const outbox = defineEntity({
   lifeCycle: 'none',
   codeField: 'bizCode',
   nameField: 'bizCode',
+  listedBy: ['target'],
   fields: {
     target: choice(ERP_TARGETS, { label: 'ERP', required: true, ...MADE, show: false }),
     bizType: choice(BIZ_TYPES, { label: '单据类型', required: true, ...MADE }),

@@ -63,6 +63,7 @@ export const registry = defineEntity({
   switchable: true,
   codeField: 'code',
   nameField: 'code',
+  listedBy: ['status'],
   albums: [{ table: 'mm_picture', row: 'registry_id' }],
   codeRule,
   fields: {

@@ -104,8 +104,8 @@ async function addUpMonths(
   await tx.run(rawSql('set transaction isolation level repeatable read'))
   const thisMonth = `${formatWireDate(clock.now()).slice(0, 7)}-01`
   await tx.run(sql`create temp table report_batch on commit drop as
-    select s.org_id, s.month, s.stamp from rp_team_month_state s join sys_organization o on o.id = s.org_id and o.group_id = any(${groupIds}::bigint[])
-    where s.is_whole and s.month < ${thisMonth}::date
+    select s.org_id, s.month, s.stamp from rp_team_month_state s
+    where s.is_whole and exists (select 1 from rp_team_month t where t.org_id = s.org_id and t.month = s.month and t.group_id = any(${groupIds}::bigint[])) and s.month < ${thisMonth}::date
       and not exists (select 1 from rp_report_month k where k.sums = ${sums.id} and k.org_id = s.org_id and k.month = s.month and k.stamp = s.stamp)
       and not exists (select 1 from rp_team_change c where c.org_id = s.org_id and c.business_date >= s.month and c.business_date < s.month + interval '1 month')
     order by s.month desc, s.org_id limit ${BATCH}`)

@@ -112,6 +112,7 @@ export const weigh = defineEntity({
   switchable: true,
   codeField: 'code',
   nameField: 'code',
+  listedBy: ['status', 'weighState', 'hidden'],
   albums: [
     { table: PICTURE_TABLE, row: 'registry_id', equals: 'registry_id', action: 'viewWeigh' },
   ],

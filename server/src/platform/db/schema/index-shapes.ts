@@ -135,7 +135,9 @@ const LIST_OWNER: Readonly<Record<EntityScope, readonly string[]>> = {
 /** The list in its own order, which ends by id so that pages never overlap. */
 function listIndexes(model: EntityModel): readonly IndexShape[] {
   return [
-    ...orderedBy(model).flatMap((by) => orderIndex(model, by, model.sort)),
+    ...orderedBy(model).flatMap((by) =>
+      orderIndex(model, by, model.sort).map((one) => telling(one, model)),
+    ),
     ...model.orders.flatMap((field) =>
       orderIndex(model, orderedBy(model)[0] ?? [], { field, dir: 'desc' }),
     ),
@@ -147,6 +149,14 @@ function listIndexes(model: EntityModel): readonly IndexShape[] {
       ),
     ),
   ]
+}
+
+/** With what is asked of every row beside its order, so that rows that do not fit are not read to be passed over. */
+function telling(order: IndexShape, model: EntityModel): IndexShape {
+  const shared = model.sharedWith.length > 0 ? ['orgId', ...model.sharedWith] : []
+  const asked = [...shared, ...model.listedBy].map((name) => quote(columnOf(model, name)))
+  const include = asked.filter((column) => !order.on.some((part) => part.startsWith(column)))
+  return include.length === 0 ? order : { ...order, include }
 }
 
 /** What stands before the order: whose rows they are, and of a table that grows also which of them. */
@@ -294,6 +304,8 @@ export interface IndexShape {
   readonly method: 'btree' | 'gin' | 'brin'
   /** Expressions in order, already quoted. */
   readonly on: readonly string[]
+  /** Columns that it tells beside, already quoted. */
+  readonly include?: readonly string[]
   readonly where?: string
   /** How it is laid out, in the words of PostgreSQL. */
   readonly storage?: string

@@ -37,9 +37,10 @@ export function createIndexSql(table: string, index: IndexShape): string {
   if (index.deferrable)
     return `alter table "${table}" add constraint "${index.name}" unique (${index.on.join(', ')}) deferrable;`
   const kind = index.unique ? 'create unique index' : 'create index'
+  const include = index.include ? ` include (${index.include.join(', ')})` : ''
   const storage = index.storage ? ` with (${index.storage})` : ''
   const where = index.where ? ` where ${index.where}` : ''
-  return `${kind} "${index.name}" on "${table}" using ${index.method} (${index.on.join(', ')})${storage}${where};`
+  return `${kind} "${index.name}" on "${table}" using ${index.method} (${index.on.join(', ')})${include}${storage}${where};`
 }
 
 export function foreignKeySql(table: string, key: ForeignKeyShape): string {

@@ -182,6 +182,31 @@ describe('the table an entity wants', () => {
     ])
   })
 
+  test('what every row of a list is asked stands in its indexes, beside what they are in order of', () => {
+    const [mixed] = tableShapes(
+      { ...registry.model('consignment'), listedBy: ['status', 'title'] },
+      tableOf,
+    )
+    const list = index(mixed!, 'zz_consignment_group_id_create_date_id_idx')
+    const shared = ['"org_id"', '"sender_id"', '"receiver_id"']
+    expect(list?.include).toEqual([...shared, '"status"', '"title"'])
+    const inState = index(mixed!, 'zz_consignment_group_id_status_create_date_id_idx')
+    expect(inState?.include).toEqual([...shared, '"title"'])
+    expect(
+      migrationSql([{ ...mixed!, indexes: [] }], [{ ...mixed!, indexes: list ? [list] : [] }]),
+    ).toEqual([
+      `create index "${list?.name}" on "zz_consignment" using btree (${list?.on.join(', ')}) include (${list?.include?.join(', ')});`,
+    ])
+    expect(index(header, 'zz_sample_org_id_create_date_id_idx')?.include).toBeUndefined()
+  })
+
+  test('days of the lines of a list share one small index as well', () => {
+    const [, lines] = tableShapes(registry.model('priceSheet'), tableOf)
+    expect(index(lines!, 'or_price_sub_days')?.on).toContain('"effective_end"')
+    const [, plain] = tableShapes(registry.model('weigh'), tableOf)
+    expect(index(plain!, 'mm_weigh_sub_days')).toBeUndefined()
+  })
+
   test('lists of several companies, and of lines, have indexes for their order and search', () => {
     // Read by several companies, its rows are found by none of them.
     expect(index(shipment, 'zz_consignment_org_id_create_date_id_idx')).toBeUndefined()
