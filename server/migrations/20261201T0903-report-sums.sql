@@ -21,5 +21,16 @@ create table rp_report_month (
   primary key (sums, org_id, month)
 );
 
--- Grows whenever a day of the month is added up anew.
+-- Grows whenever a day of the month is added up anew, whichever version of the product does it.
 alter table rp_team_month_state add column stamp bigint not null default 0;
+
+create function stamp_team_month() returns trigger language plpgsql as $$
+begin
+  if not new.is_whole then
+    new.stamp := old.stamp + 1;
+  end if;
+  return new;
+end $$;
+
+create trigger rp_team_month_state_stamp before update on rp_team_month_state
+  for each row execute function stamp_team_month();

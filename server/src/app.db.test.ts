@@ -138,6 +138,8 @@ describe('app / jobs', () => {
       'reconcile-accounts',
       'refresh-team-days',
       'prove-summaries',
+      'add-up-reports',
+      'prove-reports',
       'send-outbox',
       'send-hooks',
       'purge-hooks',

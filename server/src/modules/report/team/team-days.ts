@@ -39,7 +39,7 @@ async function refreshBatch(tx: Tx): Promise<number> {
     select org_id, business_date, array_agg(id) as ids from rp_team_change group by 1, 2 order by 2 desc limit ${rawSql(String(BATCH))}`)
   const days = await tx.row<{ readonly n: number }>(sql`select count(*)::int as n from day_batch`)
   await tx.run(sql`insert into rp_team_month_state (org_id, month, is_whole)
-    select distinct org_id, ${firstOfMonth('business_date')}, false from day_batch on conflict (org_id, month) do update set is_whole = false, stamp = rp_team_month_state.stamp + 1`)
+    select distinct org_id, ${firstOfMonth('business_date')}, false from day_batch on conflict (org_id, month) do update set is_whole = false`)
   await tx.run(
     sql`delete from rp_team_day t using day_batch d where t.org_id = d.org_id and t.business_date = d.business_date`,
   )

@@ -79,10 +79,9 @@ function sumsOfStored(engine: Engine, template: StoredTemplate): ReportSums | nu
 
 async function forgetUnwanted(db: Database, wanted: readonly WantedSums[]): Promise<void> {
   const ids = wanted.map(({ sums }) => sums.id)
-  await db.transaction(async (tx) => {
-    await tx.run(sql`delete from rp_report_month where sums <> all(${ids}::text[])`)
-    await tx.run(sql`delete from rp_report_sum where sums <> all(${ids}::text[])`)
-  })
+  await db.run(sql`
+    with gone as (delete from rp_report_month where sums <> all(${ids}::text[]) returning sums)
+    delete from rp_report_sum where sums in (select sums from gone)`)
 }
 
 /** What the records of some months come to; the months are `m`. */

@@ -23,6 +23,7 @@ describe('报表模板按月汇总', () => {
       { username: 'lister', permissions: RIGHTS },
       { username: 'second', permissions: RIGHTS, company: 'second' },
       { username: 'own', permissions: RIGHTS },
+      { username: 'blind', permissions: RIGHTS },
     ],
   })
   beforeAll(async () => {
@@ -35,8 +36,9 @@ describe('报表模板按月汇总', () => {
       sql`update mm_weigh set business_date = business_date - (id % 4)::int * interval '1 month'`,
     )
     await app.db.run(
-      sql`update sys_role set data_scope = 'SELF' where id in (select r.role_id from sys_user_role r join sys_user u on u.id = r.user_id where u.username = 'own')`,
+      sql`update sys_role set field_scope = '{"weigh":["partnerName"]}' where code = 'blind'`,
     )
+    await app.db.run(sql`update sys_role set data_scope = 'SELF' where code = 'own'`)
   })
 
   const template = (code: string, more: AnyRow = {}) => ({
@@ -104,6 +106,7 @@ describe('报表模板按月汇总', () => {
     { as: 'lister' },
     { as: 'second', kind: 'st' },
     { as: 'own' },
+    { as: 'blind' },
   ]
   const TEMPLATES: Readonly<Record<string, AnyRow>> = {
     客商: {},

@@ -49,6 +49,8 @@ export function sumsOf(
   if (plan.source !== SUMMED_SOURCE || plan.groupBy.length === 0) return null
   const { model, mount } = sourceOf(engine.registry, plan)
   const fields = rowFields({ mount }, GRANT)
+  // A template outlives a field that it names.
+  if (!namesOf(plan).every((name) => fields.has(name))) return null
   const narrowed = plan.params.map(({ field }) => field).filter((name) => name !== DAY)
   const isDated = narrowed.length < plan.params.length
   if (!isDated || !narrowed.every((name) => isKey(fields.get(name)))) return null
@@ -75,6 +77,12 @@ export function sumsOf(
     .slice(0, 32)
   return { id, table: model.table, keys, pieces, fixed }
 }
+
+const namesOf = ({ columns, params, groupBy }: ReportPlan): readonly string[] => [
+  ...groupBy,
+  ...params.map(({ field }) => field),
+  ...columns.flatMap(({ field, weightField }) => (weightField ? [field, weightField] : [field])),
+]
 
 const GRANT = {
   conditions: [],

@@ -32,8 +32,9 @@ export async function summedReading(
   { viewDb, engine }: Pick<EntityServices, 'viewDb' | 'engine'>,
   { template, list, plan, views }: SummedReport,
 ): Promise<ReportReading | null> {
-  // Groups by what is masked are in the order of their records.
-  if (!plan.groupBy.every((name) => viewOf(views, name) === 'plain')) return null
+  // Without groups that he sees he reads records; groups by what is masked are in the order of theirs.
+  const { groupBy } = plan
+  if (groupBy.length === 0 || !groupBy.every((name) => viewOf(views, name) === 'plain')) return null
   const sums = sumsOf(engine, template)
   const asked = sums && askSums(sums, list)
   if (sums === null || asked === null || !holdsMonth(asked)) return null
