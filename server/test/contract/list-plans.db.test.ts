@@ -6,6 +6,7 @@ import type { RowScope } from '#platform/access/caller.ts'
 import { entityIndexes } from '#platform/db/schema/index-shapes.ts'
 import { compileSql, rawSql } from '#platform/db/sql.ts'
 import type { ListRequest } from '#platform/entity-engine/row-list.ts'
+import { findStatement } from '#platform/list-engine/found-rows.ts'
 import { eachStretch, isSeveral } from '#platform/list-engine/list-conditions.ts'
 import { listRequest } from '#platform/list-engine/list-request.ts'
 import { countStatement, pageStatement } from '#platform/list-engine/list-sql.ts'
@@ -18,6 +19,7 @@ const site = useTestApp()
 interface PlanNode {
   readonly 'Node Type': string
   readonly 'Index Name'?: string
+  readonly 'Relation Name'?: string
   readonly 'Index Cond'?: string
   readonly Plans?: readonly PlanNode[]
 }
@@ -126,6 +128,10 @@ function isRead(found: readonly Scan[], asked: Asked): boolean {
   )
 }
 
+const readsWhole = (node: PlanNode, table: string): boolean =>
+  (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table) ||
+  (node.Plans ?? []).some((child) => readsWhole(child, table))
+
 /** Several stretches are read side by side, so that none is read further than the page needs. */
 const isNamed = (request: ListRequest): boolean =>
   request.ways.some(isSeveral) && eachStretch(request) !== null
@@ -178,6 +184,22 @@ describe('列表按索引的次序读', () => {
         if (!told.includes(`"${column}"`)) missing.push(`${mount.id}: ${column}`)
     }
     expect([...new Set(missing)]).toEqual(NOT_TOLD)
+  })
+
+  test('快速查询：每个入口都从索引里找，不把表从头读到尾', async () => {
+    const read: string[] = []
+    for (const asked of askedLists().filter(({ state }) => state === null)) {
+      const { model, mount } = asked
+      const quick = [...mount.listFields.values()].filter(
+        ({ kind, attrs }) => kind === 'text' && attrs.quick === true,
+      )
+      if (quick.length === 0) continue
+      const or = quick.map(({ name }) => ({ key: name, op: 'like', val: '0123' }))
+      const request = requestOf(asked, scope({}), [{ or }])
+      const plan = await planOf(findStatement(request, { far: 5000, told: 0 }), ['enable_seqscan'])
+      if (readsWhole(plan, model.table)) read.push(mount.id)
+    }
+    expect(read).toEqual([])
   })
 
   test('审批中的：每个能审批的入口都先找流程，再按编号取单据', async () => {

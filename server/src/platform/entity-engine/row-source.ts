@@ -1,4 +1,10 @@
-import type { ChildModel, FieldModel, TableModel } from '@junheng/domain/entity/model.ts'
+import { listWays } from '@junheng/domain/entity/list-ways.ts'
+import {
+  type ChildModel,
+  type FieldModel,
+  followedField,
+  type TableModel,
+} from '@junheng/domain/entity/model.ts'
 import { rawSql, type SqlFragment } from '#platform/db/sql.ts'
 import { createFieldReader, type FieldReader, type TablePlace } from './field-reader.ts'
 import type { EntityRegistry } from './registry.ts'
@@ -11,6 +17,8 @@ export interface RowSource {
   expression(field: string): SqlFragment
   /** Those of which the field is the first that is filled; none where it is a value of its own. */
   firstOf(field: string): readonly SqlFragment[]
+  /** Where the field is what a named row is called; null: it is no such name, or there may be too many such rows. */
+  nameOf(field: string): ReferredName | null
   /** Where a row is one line (`s`) of its header (`t`), or a header without any. */
   readonly lines?: {
     /** The same rows, told by `page` (id, sub_id). */
@@ -18,6 +26,13 @@ export interface RowSource {
     /** The headers, without their lines and without any joined name. */
     readonly headers: SqlFragment
   }
+}
+
+/** Who is asked for a name is asked for the rows `n` that are called so, and for what refers to them by `id`. */
+export interface ReferredName {
+  readonly id: SqlFragment
+  readonly from: SqlFragment
+  readonly name: SqlFragment
 }
 
 type FieldMap = ReadonlyMap<string, FieldModel>
@@ -46,6 +61,7 @@ function buildSource(registry: EntityRegistry, table: TableModel, fields: FieldM
   const lines = linesOf(registry, table, fields)
   const expressions = new Map<string, string>([['id', 't."id"']])
   const choices = new Map<string, readonly SqlFragment[]>()
+  const names = new Map<string, ReferredName>()
   for (const field of fields.values()) {
     const expression =
       field.source === 'line'
@@ -54,7 +70,10 @@ function buildSource(registry: EntityRegistry, table: TableModel, fields: FieldM
     if (expression !== null) expressions.set(field.name, expression)
     const place =
       field.source === 'line' ? lines && { table: lines, alias: 's' } : { table, alias: 't' }
-    if (place) choices.set(field.name, readChoices(reader, place, field))
+    if (!place) continue
+    choices.set(field.name, readChoices(reader, place, field))
+    const named = readName(registry, place, field)
+    if (named) names.set(field.name, named)
   }
   const columns = [...expressions].map(([name, expression]) => `${expression} as "${name}"`)
   const read = {
@@ -65,6 +84,7 @@ function buildSource(registry: EntityRegistry, table: TableModel, fields: FieldM
       return rawSql(expression)
     },
     firstOf: (name: string): readonly SqlFragment[] => choices.get(name) ?? [],
+    nameOf: (name: string): ReferredName | null => names.get(name) ?? null,
   }
   const joined = (...tables: readonly string[]): SqlFragment =>
     rawSql([...tables, ...reader.joins].join(' '))
@@ -90,6 +110,31 @@ function readChoices(reader: FieldReader, place: TablePlace, { name }: FieldMode
     const expression = field ? reader.read(place, field) : null
     return expression === null ? [] : [rawSql(expression)]
   })
+}
+
+/**
+ * A name is looked for where it stands: among archives, which stay small, or where its trigrams are kept. Looked for
+ * in the rows that refer to it, each of them would be read.
+ */
+function readName(
+  registry: EntityRegistry,
+  { table, alias }: TablePlace,
+  { name }: FieldModel,
+): ReferredName | null {
+  const field = table.fields.get(name)
+  const { ref, take } = field?.attrs.follows ?? {}
+  const id = table.fields.get(ref ?? '')
+  const target = registry.target(id?.attrs.target ?? '')
+  const taken = target && followedField(target.table, take ?? '')
+  if (field?.source !== 'joined' || id?.source !== 'column' || taken?.source !== 'column')
+    return null
+  if (target === null || (listWays(target.owner) !== null && taken.attrs.quick !== true))
+    return null
+  return {
+    id: rawSql(`${alias}."${id.column}"`),
+    from: rawSql(`"${target.table.table}" n`),
+    name: rawSql(`n."${taken.column}"`),
+  }
 }
 
 /** What tells rows of such a list apart: the line, or the header that has none. */

@@ -108,6 +108,9 @@ function likeCondition(source: RowSource, field: FieldModel, word: string): SqlF
   const pattern = `%${escapeLike(word)}%`
   const choices = source.firstOf(field.name)
   if (choices.length > 1) return firstLike(choices, pattern)
+  const named = source.nameOf(field.name)
+  if (named !== null)
+    return sql`${named.id} = any(array(select n.id from ${named.from} where ${named.name} ilike ${pattern}))`
   const column = source.expression(field.name)
   return sql`${field.kind === 'json' ? sql`${column}::text` : column} ilike ${pattern}`
 }

@@ -322,6 +322,16 @@ describe('列表的计数与合计', () => {
   })
 })
 
+describe('所引用的行的名称', () => {
+  test('在档案里找是谁，再找引用它的行；单据多的表只在有三字索引的名称里找', () => {
+    const asked = { search: [{ key: 'parentName', op: 'like', val: '东' }] }
+    const { text } = compileSql(whereClause({ ...request(asked, 'place'), where: [] }))
+    expect(text).toBe(
+      't."parent_id" = any(array(select n.id from "zz_place" n where n."name" ilike $1))',
+    )
+  })
+})
+
 describe('一行明细一行的列表', () => {
   const lines = (payload: object = {}) => request(payload, 'consignment')
   const { listFields } = registry.model('consignment').mounts[0]!

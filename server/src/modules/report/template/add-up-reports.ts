@@ -1,3 +1,4 @@
+import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { readOrder, splitNames } from '@junheng/domain/report/report-template.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import type { Database, Queryable, Tx } from '#platform/db/database.ts'
@@ -21,17 +22,33 @@ interface WantedSums {
 }
 
 /** Adds up the whole months of every template that has sums, and forgets what none has any more; how many. */
-export async function addUpReports(db: Database, engine: Engine): Promise<number> {
+export async function addUpReports(
+  db: Database,
+  engine: Engine,
+  signal?: AbortSignal,
+): Promise<number> {
   const wanted = await findWanted(db, engine)
   await forgetUnwanted(db, wanted)
   let months = 0
-  for (const one of wanted)
+  await forEach(wanted, async (one) => {
     for (;;) {
+      if (signal?.aborted) return
       const done = await db.transaction((tx) => addUpMonths(tx, one, engine))
       months += done
-      if (done < BATCH) break
+      if (done < BATCH) return
     }
+  })
   return months
+}
+
+/** What fails of one template keeps none of the others waiting, and is told in the end. */
+async function forEach(
+  wanted: readonly WantedSums[],
+  work: (one: WantedSums) => Promise<void>,
+): Promise<void> {
+  const failed: unknown[] = []
+  for (const one of wanted) await work(one).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
 }
 
 interface StoredTemplate {
@@ -63,6 +80,7 @@ async function findWanted(db: Queryable, engine: Engine): Promise<readonly Wante
   return [...found.values()]
 }
 
+/** A template that cannot be run any more has none. */
 function sumsOfStored(engine: Engine, template: StoredTemplate): ReportSums | null {
   const { groupId, kinds, groupBy, orderBy, columns, params } = template
   const plan = {
@@ -74,7 +92,12 @@ function sumsOfStored(engine: Engine, template: StoredTemplate): ReportSums | nu
     orderBy: readOrder(orderBy),
     chart: null,
   }
-  return sumsOf(engine, { plan, kinds, groupId })
+  try {
+    return sumsOf(engine, { plan, kinds, groupId })
+  } catch (error) {
+    if (error instanceof RefusalError) return null
+    throw error
+  }
 }
 
 async function forgetUnwanted(db: Database, wanted: readonly WantedSums[]): Promise<void> {
@@ -135,8 +158,9 @@ export async function proveReports(
   engine: Engine,
 ): Promise<readonly SumDifference[]> {
   const differences: SumDifference[] = []
-  for (const { sums } of await findWanted(db, engine))
+  await forEach(await findWanted(db, engine), async ({ sums }) => {
     differences.push(...(await db.transaction((tx) => proveSums(tx, sums))))
+  })
   return differences
 }
 
@@ -150,6 +174,7 @@ async function proveSums(tx: Tx, sums: ReportSums): Promise<readonly SumDifferen
       stored as (select ${COLUMNS} from rp_report_sum r join proved using (org_id, month) where r.sums = ${sums.id}),
       fresh as (select ${COLUMNS} from (${addedUp(sums, 'proved')}) f),
       found as materialized (select distinct org_id, month from (${differing(rawSql('select * from stored'), rawSql('select * from fresh'))}) x),
+      emptied as (delete from rp_report_sum r using found f where r.sums = ${sums.id} and r.org_id = f.org_id and r.month = f.month),
       forgotten as (delete from rp_report_month k using found f where k.sums = ${sums.id} and k.org_id = f.org_id and k.month = f.month)
     select org_id::text as "orgId", to_char(month, 'YYYY-MM') as month from found order by 1, 2`)
 }
@@ -162,7 +187,8 @@ export function reportSumJobs({ engine }: { engine(): Engine }): readonly Job[] 
       label: '汇总报表模板的月份',
       cron: '4-59/10 * * * *',
       singleton: true,
-      handle: async (_, { db }) => void (await addUpReports(db, engine())),
+      // Left half done when its time is over, it goes on with the next.
+      handle: async (_, { db, signal }) => void (await addUpReports(db, engine(), signal)),
     }),
     defineJob({
       name: 'prove-reports',
@@ -170,6 +196,7 @@ export function reportSumJobs({ engine }: { engine(): Engine }): readonly Job[] 
       cron: '20 4 * * *',
       singleton: true,
       retryLimit: 0,
+      expireInSeconds: 3600,
       async handle(_, { db }) {
         const found = await proveReports(db, engine())
         // Thrown, so that the history of jobs shows it; they are read from their records again already.

@@ -64,8 +64,10 @@ function totalSql(
       return sql`round(${added.sum(value)}::numeric / nullif(${added.count(value)}, 0), ${scale})::text`
     case 'WAVG': {
       const weight = list.source.expression(weightField ?? field)
+      // Whole numbers would be divided as such, and their products run over.
+      const weighed = sql`${value}::numeric * ${weight}`
       const weights = sql`case when ${value} is not null then ${weight} end`
-      return sql`round(${added.sum(sql`${value} * ${weight}`)} / nullif(${added.sum(weights)}, 0), ${scale})::text`
+      return sql`round(${added.sum(weighed)} / nullif(${added.sum(weights)}, 0), ${scale})::text`
     }
     default:
       return sql`round(coalesce(${added.sum(value)}, 0)::numeric, ${scale})::text`

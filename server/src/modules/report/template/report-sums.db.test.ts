@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@junheng/domain/report/report-template.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#platform/db/sql.ts'
+import { rawSql, sql } from '#platform/db/sql.ts'
 import { useTestApp } from '#test/app.ts'
 import { proveTeamDays, refreshTeamDays } from '../team/team-days.ts'
 import { COUNTED } from '../team/team-parts.ts'
@@ -31,6 +31,10 @@ describe('报表模板按月汇总', () => {
     const of = (orgId: string, firstId: number) => ({ orgId, groupId, firstId, count: 600 })
     await makeRecords(app.db, of(orgIds.first, 900_000))
     await makeRecords(app.db, of(orgIds.second, 910_000))
+    // Whole numbers whose squares are none that PostgreSQL has; and what is masked.
+    await app.db.run(
+      sql`update mm_weigh set pieces = 60000 + id % 5, count_sa = 1 + id % 3, mobile = '139' || lpad((id % 7)::text, 8, '0')`,
+    )
     // Over August to November; the triggers note both days.
     await app.db.run(
       sql`update mm_weigh set business_date = business_date - (id % 4)::int * interval '1 month'`,
@@ -110,6 +114,14 @@ describe('报表模板按月汇总', () => {
   ]
   const TEMPLATES: Readonly<Record<string, AnyRow>> = {
     客商: {},
+    整数加权: {
+      groupBy: 'teamId',
+      sysReportTemplateColumn: [
+        { field: 'teamId' },
+        { field: 'countSa', total: 'WAVG', weightField: 'exceptionCount' },
+        { field: 'pieces', total: 'WAVG', weightField: 'pieces' },
+      ],
+    },
     班组和日: {
       groupBy: 'teamId,businessDate',
       orderBy: 'deSuttle_SUM desc',
@@ -143,6 +155,39 @@ describe('报表模板按月汇总', () => {
     }
   })
 
+  test('打码的字段不按它汇总；一个模板汇总不了，不耽误别的模板', async () => {
+    const { db } = site.app
+    await make('手机', {
+      groupBy: 'mobile',
+      sysReportTemplateColumn: [{ field: 'mobile' }, { field: 'deSuttle', total: 'SUM' }],
+    })
+    await addUp()
+    const masked = await db.rows(
+      sql`select 1 from rp_report_sum where exists (select 1 from unnest(keys) k where k like '139%')`,
+    )
+    expect(masked).toEqual([])
+    const ids = () =>
+      db.rows<{ readonly id: string }>(
+        sql`select distinct sums as id from rp_report_month order by 1`,
+      )
+    const all = await ids()
+    expect(all.length).toBeGreaterThan(2)
+    await forget()
+    const broken = all[1]?.id ?? ''
+    await db.run(
+      rawSql(`alter table rp_report_month add constraint broken check (sums <> '${broken}')`),
+    )
+    await expect(addUp()).rejects.toThrow('broken')
+    expect((await ids()).map(({ id }) => id)).toEqual(
+      all.map(({ id }) => id).filter((id) => id !== broken),
+    )
+    await db.run(rawSql('alter table rp_report_month drop constraint broken'))
+    const over = AbortSignal.abort()
+    expect(await addUpReports(db, site.app.engine, over)).toBe(0)
+    expect(await addUp()).toBeGreaterThan(0)
+    expect(await ids()).toEqual(all)
+  })
+
   test('整月读的是汇总，核对能看出它不对；只看自己的人读的是磅单', async () => {
     const id = await make('证明')
     const year: Period = ['2026-08-01', '2026-11-30']
@@ -161,6 +206,10 @@ describe('报表模板按月汇总', () => {
       new Set(['2026-08', '2026-09', '2026-10']),
     )
     expect(await run(id, year)).toEqual(before)
+    const left = await site.app.db.rows(
+      sql`select 1 from rp_report_sum s where not exists (select 1 from rp_report_month m where m.sums = s.sums and m.org_id = s.org_id and m.month = s.month)`,
+    )
+    expect(left).toEqual([])
     expect(await addUp()).toBeGreaterThan(0)
     expect(await proveReports(site.app.db, site.app.engine)).toEqual([])
     expect(await run(id, year)).toEqual(before)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import type { ReportPlan } from '@junheng/domain/report/report-template.ts'
 import type { CheckedCondition, CheckedSearch } from '@junheng/domain/template/list-query.ts'
+import { masksOf } from '#platform/access/column-views.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
 import { rawSql, type SqlFragment } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -48,6 +49,8 @@ export function sumsOf(
 ): ReportSums | null {
   if (plan.source !== SUMMED_SOURCE || plan.groupBy.length === 0) return null
   const { model, mount } = sourceOf(engine.registry, plan)
+  // Groups by what is masked are read from their records, and stand nowhere else.
+  if (plan.groupBy.some((name) => masksOf(model).has(name))) return null
   const fields = rowFields({ mount }, GRANT)
   // A template outlives a field that it names.
   if (!namesOf(plan).every((name) => fields.has(name))) return null
@@ -176,6 +179,8 @@ export interface AskedSums {
   readonly period: AskedPeriod
   /** What narrows them. */
   readonly narrowed: readonly SqlFragment[]
+  /** That of it which asks for companies alone: their months are not even looked for. */
+  readonly companies: readonly SqlFragment[]
 }
 
 /** How the sums answer a list; null where they do not: it asks for less than all of a month by what is no key. */
@@ -187,9 +192,10 @@ export function askSums(sums: ReportSums, list: ListRequest): AskedSums | null {
   const all = conditionsOf({ ...list, query: { ...list.query, search: rest } })
   const fixed = new Set(sums.fixed.map(sameKey))
   const narrowed = all.filter((one) => !fixed.delete(sameKey(one)))
-  return fixed.size === 0 && narrowed.every((one) => isToldBy(sums.keys, one))
-    ? { period, narrowed }
-    : null
+  if (fixed.size > 0 || !narrowed.every((one) => isToldBy(sums.keys, one))) return null
+  const isOfCompany = (one: SqlFragment): boolean =>
+    columnsIn(textOf(one)).every((column) => column === 'org_id')
+  return { period, narrowed, companies: narrowed.filter(isOfCompany) }
 }
 
 const isOfDay = (item: CheckedSearch): item is CheckedCondition =>

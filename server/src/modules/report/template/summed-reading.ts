@@ -99,12 +99,13 @@ function parts({ sums, asked, list, types }: KnownReading): SqlFragment {
   const pieces = sums.pieces.map((piece, place) => rawSql(`(${piece})::numeric as f${place}`))
   const read = columnsIn([...sums.pieces, ...sums.keys.map((key) => `t."${key}"`)].join(' '))
   const columns = joinSql(read.map((column) => identifier('t', column)))
-  return sql`with noted as materialized (select distinct org_id, business_date from rp_team_change where business_date >= ${from} and business_date <= ${to}),
-    known as materialized (select s.org_id, s.month,
-        s.month >= ${from}::date and s.month + interval '1 month' <= ${to}::date + 1
-        and exists (select 1 from rp_report_month m where m.sums = ${sums.id} and m.org_id = s.org_id and m.month = s.month and m.stamp = s.stamp and m.is_usable)
-        and not exists (select 1 from noted c where c.org_id = s.org_id and c.business_date >= s.month and c.business_date < s.month + interval '1 month') as is_summed
-      from rp_team_month_state s where s.month >= ${`${from.slice(0, 7)}-01`} and s.month <= ${to}),
+  const own = joinSql([rawSql('true'), ...asked.companies], ' and ')
+  return sql`with noted as materialized (select distinct t.org_id, t.business_date from rp_team_change t where t.business_date >= ${from} and t.business_date <= ${to} and ${own}),
+    known as materialized (select t.org_id, t.month,
+        t.month >= ${from}::date and t.month + interval '1 month' <= ${to}::date + 1
+        and exists (select 1 from rp_report_month m where m.sums = ${sums.id} and m.org_id = t.org_id and m.month = t.month and m.stamp = t.stamp and m.is_usable)
+        and not exists (select 1 from noted c where c.org_id = t.org_id and c.business_date >= t.month and c.business_date < t.month + interval '1 month') as is_summed
+      from rp_team_month_state t where t.month >= ${`${from.slice(0, 7)}-01`} and t.month <= ${to} and ${own}),
     loose as materialized (select k.org_id, d.day::date as business_date from known k
         cross join generate_series(greatest(k.month, ${from}::date)::timestamp, least(k.month + interval '1 month' - interval '1 day', ${to}::date), interval '1 day') d (day)
         where not k.is_summed
