@@ -24,7 +24,7 @@ const isGrowthAlone = only === 'growth'
 const isAlone = isOwnAlone || isBareAlone || isGrowthAlone
 const MILLION = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const rows = isGrowthAlone ? MILLION : Number((isAlone ? asked : undefined) ?? MILLION)
-/** Of the third table, which only who asks for it waits for: it takes an hour to fill and ten gigabytes. */
+/** Of the third table, which only who asks for it waits for: it takes some ten minutes to fill, and ten gigabytes. */
 const huge = isGrowthAlone && Number(asked) > rows ? Number(asked) : 0
 const load: Load = { clients: 32, seconds: Number(process.env['BENCH_SECONDS'] ?? 6) }
 /** Three of thirty materials. */
