@@ -4,7 +4,13 @@ import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { createLongLists } from './long-lists.ts'
 
 const request = (org: string): ListRequest => ({
-  source: { columns: rawSql(''), from: rawSql(''), expression: rawSql, firstOf: () => [], nameOf: () => null },
+  source: {
+    columns: rawSql(''),
+    from: rawSql(''),
+    expression: rawSql,
+    firstOf: () => [],
+    nameOf: () => null,
+  },
   ways: [],
   where: [sql`t.org_id = ${org}`],
   query: { search: [], sort: [] },
