@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StationScale } from '@junheng/domain/station/agent-wire.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
+import { afterAll } from 'vitest'
 import { makeVirtualClock, type VirtualClock } from '#station/clock/virtual-clock.fixtures.ts'
 import type { StationConfig } from '#station/config/read-config.ts'
 import { demoConfig, demoScale, demoVisits } from '#station/fake-server/demo-config.ts'
@@ -18,6 +19,12 @@ import { simLineOf } from '#station/lines/line-of.ts'
 import { makeSimSite, type SimSite } from '#station/sim/sim-site.ts'
 import { type Station, startStation } from '#station/station.ts'
 import { silentLog } from './log.fixtures.ts'
+
+/** What the benches of a file have stored; gone with it. */
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
 
 const START = Date.parse('2026-11-16T00:00:00.000Z')
 export const SCALE_ID = '9001'
@@ -61,6 +68,7 @@ export async function makeBench(change: BenchChange = {}): Promise<Bench> {
   const network = makeFakeNetwork(clock, server)
   const site = makeSimSite(clock)
   const folder = mkdtempSync(join(tmpdir(), 'station-'))
+  folders.push(folder)
   const start = (): Station =>
     startStation({
       config: {

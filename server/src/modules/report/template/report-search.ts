@@ -7,6 +7,16 @@ import { allowsQuery } from '@junheng/domain/template/list-query.ts'
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import { type ListViews, viewOf } from '#platform/access/column-views.ts'
 
+/** A report asks its source as a list is asked; of pages and order it has its own. */
+export const REPORT_PAYLOAD = {
+  page: 1,
+  pageSize: 10,
+  knownTotal: null,
+  sort: [],
+  tplId: null,
+  param: {},
+} as const
+
 /** The id of the record a row stands for, where rows are not put together. */
 export const ROW_ID = '#id'
 

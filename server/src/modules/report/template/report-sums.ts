@@ -10,7 +10,7 @@ import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { conditionsOf } from '#platform/list-engine/list-conditions.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
 import { sourceOf } from './report-plan.ts'
-import { kindSearch, sourceSearch } from './report-search.ts'
+import { kindSearch, REPORT_PAYLOAD, sourceSearch } from './report-search.ts'
 import { type ReportReading, rowsStatement } from './report-statement.ts'
 
 /** Changes of these records are noted by their business day; those of no other source are. */
@@ -63,7 +63,7 @@ export function sumsOf(
     {
       caller: systemCaller({ groupId, orgId: '0' }),
       request: { params: {}, query: {}, headers: {}, body: {} } as never,
-      payload: { ...FIRST_PAGE, search },
+      payload: { ...REPORT_PAYLOAD, search },
       grant: GRANT,
     },
   )
@@ -94,15 +94,6 @@ const GRANT = {
   columns: null,
   ofLines: true,
   everyKind: false,
-} as const
-
-const FIRST_PAGE = {
-  page: 1,
-  pageSize: 10,
-  knownTotal: null,
-  sort: [],
-  tplId: null,
-  param: {},
 } as const
 
 /** Figures and times have as many values as there are records. */

@@ -24,7 +24,7 @@ import { grantedList } from '#platform/list-engine/granted-list.ts'
 import { grantList } from '#platform/list-engine/list-grant.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
 import { planOf, sourceOf } from './report-plan.ts'
-import { kindSearch, rowSearch, sentSearch, sourceSearch } from './report-search.ts'
+import { kindSearch, REPORT_PAYLOAD, rowSearch, sentSearch, sourceSearch } from './report-search.ts'
 import { rowsStatement, scaleOf, sumsStatement } from './report-statement.ts'
 import type { ReportTemplateRow } from './report-template.entity.ts'
 import { summedReading } from './summed-reading.ts'
@@ -66,7 +66,7 @@ export async function prepareReport(
   if (missing && sent !== undefined)
     throw new RefusalError(refuse('report.param', { label: missing.label }))
   const asked = [...sourceSearch(whole), ...searchOf(row, params), ...kindSearch(row.kinds, mount)]
-  const payload = { ...FIRST_PAGE, search: asked }
+  const payload = { ...REPORT_PAYLOAD, search: asked }
   const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
   const fields = rowFields(context, grant)
   const views = viewsInList(model, caller, fields)
@@ -95,15 +95,6 @@ export async function prepareReport(
     searchOf: (found) => rowSearch({ plan, fields, views, search }, found),
   }
 }
-
-const FIRST_PAGE = {
-  page: 1,
-  pageSize: 10,
-  knownTotal: null,
-  sort: [],
-  tplId: null,
-  param: {},
-} as const
 
 /** Columns that show values of their field; what is counted over a group is a figure and tells none of them. */
 function valueColumns({ columns, groupBy }: ReportPlan): readonly NamedColumn[] {
