@@ -138,12 +138,22 @@ function formatSegment<T extends SegmentType>(
   return FORMATS[segment.type](segment, context)
 }
 
+/** Where each part stands in a time as the wire has it: 2026-01-31 08:00:00. */
+const DATE_PARTS: Readonly<Record<string, readonly [number, number]>> = {
+  yyyy: [0, 4],
+  yy: [2, 4],
+  MM: [5, 7],
+  dd: [8, 10],
+  HH: [11, 13],
+  mm: [14, 16],
+  ss: [17, 19],
+}
+
 function formatDate(pattern: string, now: Date): string {
-  const [day = '', time = ''] = formatWireDateTime(now).split(' ')
-  const [yyyy = '', MM = '', dd = ''] = day.split('-')
-  const [HH = '', mm = '', ss = ''] = time.split(':')
-  const parts: Readonly<Record<string, string>> = { yyyy, yy: yyyy.slice(2), MM, dd, HH, mm, ss }
-  return pattern.replace(/yyyy|yy|MM|dd|HH|mm|ss/g, (token) => parts[token] ?? token)
+  const time = formatWireDateTime(now)
+  return pattern.replace(/yyyy|yy|MM|dd|HH|mm|ss/g, (token) =>
+    time.slice(...(DATE_PARTS[token] ?? [])),
+  )
 }
 
 const checkConstant = (value: string): Refusal | null =>

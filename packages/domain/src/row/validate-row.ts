@@ -58,8 +58,8 @@ function requiredRefusal({ kind, attrs }: FieldModel): Refusal {
 export function checkLength({ kind, attrs }: FieldModel, value: unknown): Refusal | null {
   if (typeof value !== 'string') return null
   const max = kind === 'text' ? (attrs.length ?? 100) : kind === 'dict' ? 40 : LONGEST[kind]
-  // Characters as PostgreSQL counts them: code points, not UTF-16 units.
-  if (max === undefined || [...value].length <= max) return null
+  // Characters as PostgreSQL counts them: code points, of which there are never more than UTF-16 units.
+  if (max === undefined || value.length <= max || [...value].length <= max) return null
   return refuse('check.tooLong', { label: attrs.label, max })
 }
 
@@ -85,10 +85,10 @@ function checkOptions(field: FieldModel, value: unknown, row: AnyRow): Refusal |
   if (kind !== 'choice' && kind !== 'choices') return null
   // SELECT_ONE_TXT lets the user type what the options lack.
   if (attrs.control === 'SELECT_ONE_TXT') return null
-  const known = new Set(optionsLeft(field, row) ?? attrs.options?.map((option) => option.value))
+  const known = optionsLeft(field, row) ?? attrs.options?.map((option) => option.value) ?? []
   const unknown = String(value)
     .split(',')
-    .find((item) => !known.has(item))
+    .find((item) => !known.includes(item))
   return unknown === undefined
     ? null
     : refuse('check.option', { label: attrs.label, value: unknown })

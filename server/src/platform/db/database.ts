@@ -3,6 +3,7 @@ import type { Watch } from '#platform/watch/watch.ts'
 import { ask, type Statement } from './driver-query.ts'
 import { gathered } from './gathered.ts'
 import { asHouseRefusal } from './house-refusal.ts'
+import { createPostedWrites, type PostedWrites } from './posted-writes.ts'
 import { connectionOf } from './primary-host.ts'
 import type { SilenceGuard } from './silence-guard.ts'
 import { compileSql, type SqlFragment, type SqlStatement } from './sql.ts'
@@ -55,9 +56,15 @@ export interface Tx extends Queryable {
    * What `statement`, which asks for held rows, would give now, where a write has just given the same: it is not asked.
    */
   hold(statement: SqlFragment, rows: readonly object[]): void
+  /**
+   * `run` that nobody waits for: it goes with what is asked next, and what it fails with fails the transaction there.
+   *
+   * @param explain what its fault means to who asked
+   */
+  post(statement: SqlFragment, explain?: (fault: unknown) => unknown): void
   /** `run` with the transaction's end in the same write: nothing may be asked of it afterwards. */
   runLast(statement: SqlFragment): Promise<number>
-  /** The driver's client, for COPY and cursors only. */
+  /** The driver's client, for what no statement of ours says. */
   readonly client: pg.ClientBase
 }
 
@@ -130,6 +137,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...connectionOf(poolerUrl ?? url),
     max: poolSize,
+    // What is asked is sent on before the answer to what was asked before it has come.
+    pipeline: true,
     maxLifetimeSeconds: lifetimeSeconds,
     types: readTypes,
     ...(silence && { Client: silence.Client }),
@@ -259,10 +268,14 @@ async function runTransaction<T>(
   const client = await pool.connect()
   const memory = how.memory.transaction()
   const line = openLine(client, beginOf(options))
+  const posted = createPostedWrites()
   let broken: Error | undefined
   try {
-    const result = await work(transactionOn(line, { ...how, memory }))
+    const result = await work(transactionOn(line, { ...how, memory, posted }))
+    posted.check()
     await line.end('commit')
+    // Where one of them has failed, that was no commit.
+    await posted.stand()
     return result
   } catch (error) {
     // A connection that cannot even roll back is thrown away, never handed to the next request.
@@ -282,32 +295,64 @@ function beginOf({ readOnly, statementTimeout }: TransactionOptions): string {
   return `${begin}; set local statement_timeout = ${Math.trunc(statementTimeout)}`
 }
 
-function transactionOn(line: Line, how: How & { readonly memory: TransactionMemory }): Tx {
-  let depth = 0
-  const last = queryOn(line.executeLast, how)
+interface TransactionHow extends How {
+  readonly memory: TransactionMemory
+  readonly posted: PostedWrites
+}
+
+function transactionOn(line: Line, how: TransactionHow): Tx {
+  const { posted, memory } = how
+  const last = queryOn((statement) => {
+    posted.check()
+    return behind(posted, line.executeLast(statement))
+  }, how)
+  const post = queryOn(line.execute, how)
   return {
-    ...queryableOn(line.execute, how),
+    ...queryableOn((statement) => behind(posted, line.execute(statement)), how),
     get client() {
       return line.opened()
     },
-    hold: (statement, rows) => how.memory.hold(compileSql(statement), rows),
-    runLast: async (statement) => (await last(statement)).rowCount ?? 0,
-    async savepoint(work) {
-      const client = line.opened()
-      depth += 1
-      const name = `sp${depth}`
-      await client.query(`savepoint ${name}`)
-      try {
-        const result = await work()
-        await client.query(`release savepoint ${name}`)
-        return result
-      } catch (error) {
-        await client.query(`rollback to savepoint ${name}`)
-        how.memory.backToSavepoint()
-        throw error
-      } finally {
-        depth -= 1
+    hold: (statement, rows) => memory.hold(compileSql(statement), rows),
+    post(statement, explain = (fault) => fault) {
+      const explained = (fault: unknown): never => {
+        throw explain(fault)
       }
+      posted.add(post(statement).catch(explained))
     },
+    runLast: async (statement) => (await last(statement)).rowCount ?? 0,
+    savepoint: savepointOn(line, how),
+  }
+}
+
+/** What stands behind posted writes fails with them, and for their reason. */
+async function behind<T>(posted: PostedWrites, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    await posted.stand()
+    throw error
+  }
+}
+
+function savepointOn(line: Line, { posted, memory }: TransactionHow): Tx['savepoint'] {
+  let depth = 0
+  const say = (words: string) => behind(posted, line.opened().query(words))
+  return async (work) => {
+    const name = `sp${depth + 1}`
+    await say(`savepoint ${name}`)
+    depth += 1
+    try {
+      const result = await work()
+      posted.check()
+      await say(`release savepoint ${name}`)
+      return result
+    } catch (error) {
+      await line.opened().query(`rollback to savepoint ${name}`)
+      await posted.goBack()
+      memory.backToSavepoint()
+      throw error
+    } finally {
+      depth -= 1
+    }
   }
 }

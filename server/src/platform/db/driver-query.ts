@@ -70,22 +70,18 @@ function knownOn(connection: pg.Connection): Known {
  * answer is most of what a row costs. The server itself refuses a prepared statement whose columns have changed.
  */
 class DriverQuery extends BaseQuery {
-  /** Sent before it is its turn, together with the one before it. */
-  #isSent = false
-  #fault: Error | null = null
   #hasFailed = false
   #shape: Shape | null = null
 
-  override submit(connection: pg.Connection): Error | null {
-    if (!this.#isSent) this.send(connection)
-    return this.#fault
+  /** It was not even sent, or the server has refused it. */
+  get hasFailed(): boolean {
+    return this.#hasFailed
   }
 
-  /** Whether it is on its way. */
-  send(connection: pg.Connection): boolean {
-    this.#isSent = true
-    this.#fault = super.submit(connection)
-    return this.#fault === null && !this.#hasFailed
+  override submit(connection: pg.Connection): Error | null {
+    const fault = super.submit(connection)
+    if (fault !== null) this.#hasFailed = true
+    return fault
   }
 
   override prepare(connection: pg.Connection): void {
@@ -118,118 +114,56 @@ class DriverQuery extends BaseQuery {
   }
 }
 
-/** `begin` with the first statement behind it, in one write. */
-class Beginning extends BaseQuery {
-  readonly #first: DriverQuery
-
-  constructor(text: string, first: DriverQuery) {
-    // What fails here fails the statement behind it as well, and that is heard.
-    super({ text, callback: () => {} })
-    this.#first = first
-  }
-
-  override submit(connection: pg.Connection): Error | null {
-    connection.stream.cork()
-    connection.query(this.text)
-    this.#first.send(connection)
-    connection.stream.uncork()
-    return null
-  }
-}
-
-/** The last statement with `commit` behind it, in one write; what fails leaves nothing to commit. */
-class Last extends DriverQuery {
-  readonly #ending: Ending
-
-  constructor(config: ConstructorParameters<typeof DriverQuery>[0], ending: Ending) {
-    super(config)
-    this.#ending = ending
-  }
-
-  override send(connection: pg.Connection): boolean {
-    connection.stream.cork()
-    const isSent = super.send(connection)
-    if (isSent) this.#ending.send(connection)
-    connection.stream.uncork()
-    return isSent
-  }
-}
-
-class Ending extends BaseQuery {
-  #isSent = false
-
-  send(connection: pg.Connection): void {
-    this.#isSent = true
-    connection.query('commit')
-  }
-
-  override submit(connection: pg.Connection): Error | null {
-    if (!this.#isSent) connection.query('rollback')
-    return null
-  }
-}
-
 type Client = Pick<pg.ClientBase, 'query'>
 
-/** Answers when the driver does. */
-function settled(): {
-  readonly done: Promise<pg.QueryResult>
-  readonly callback: Settle
-} {
+/** A statement on its way. */
+interface Sent {
+  readonly answer: Promise<pg.QueryResult>
+  /** False: its values cannot be sent, and the server will never hear of it. */
+  readonly isSent: boolean
+}
+
+function send(client: Client, statement: Statement): Sent {
   let callback: Settle = () => {}
-  const done = new Promise<pg.QueryResult>((resolve, reject) => {
+  const answer = new Promise<pg.QueryResult>((resolve, reject) => {
     callback = (error, result) => (error ? reject(error) : resolve(result))
   })
-  return { done, callback }
+  const query = new DriverQuery({ ...statement, callback })
+  client.query(query)
+  return { answer, isSent: !query.hasFailed }
 }
 
 /** Runs a statement by itself. */
 export function ask(client: Client, statement: Statement): Promise<pg.QueryResult> {
-  const { done, callback } = settled()
-  client.query(new DriverQuery({ ...statement, callback }))
-  return done
+  return send(client, statement).answer
 }
 
-/**
- * Runs statements that have nothing to do with each other, in one write; each ends by itself, so that what fails is it
- * alone. The connection is free when all have ended.
- */
+/** What goes to the server in one write; a connection is sent on before its answers have come. */
+export interface Together {
+  /** Goes before them, such as `begin`. */
+  readonly before?: string | null
+  readonly statements: readonly Statement[]
+  /** Goes behind them; what could not be sent leaves nothing to commit. */
+  readonly end?: 'commit' | 'rollback' | null
+}
+
+interface Answers {
+  readonly answers: readonly Promise<pg.QueryResult>[]
+  readonly ended: Promise<unknown>
+}
+
+/** Runs statements in one write, each answered by itself. */
 export function askTogether(
   client: pg.PoolClient,
-  statements: readonly Statement[],
-): readonly Promise<pg.QueryResult>[] {
+  { before = null, statements, end = null }: Together,
+): Answers {
   const { stream } = client.connection
-  // The driver's own way to send on before an answer has come; for the rest of its life a connection is asked in turn.
-  Object.assign(client, { pipeline: true })
   stream.cork()
-  const answers = statements.map((statement) => ask(client, statement))
+  // What fails here fails what is behind it as well, and that is heard.
+  if (before !== null) client.query(before).catch(() => {})
+  const sent = statements.map((statement) => send(client, statement))
+  const areSent = sent.every(({ isSent }) => isSent)
+  const ended = end === null ? Promise.resolve() : client.query(areSent ? end : 'rollback')
   stream.uncork()
-  void Promise.allSettled(answers).then(() => Object.assign(client, { pipeline: false }))
-  return answers
-}
-
-/** Opens a transaction and runs its first statement. */
-export function askFirst(
-  client: Client,
-  begin: string,
-  statement: Statement,
-): Promise<pg.QueryResult> {
-  const { done, callback } = settled()
-  const first = new DriverQuery({ ...statement, callback })
-  client.query(new Beginning(begin, first))
-  client.query(first)
-  return done
-}
-
-/** Runs the last statement of a transaction and ends it; what fails undoes it. */
-export async function askLast(client: Client, statement: Statement): Promise<pg.QueryResult> {
-  const { done, callback } = settled()
-  const end = settled()
-  const ending = new Ending({ text: 'commit', callback: end.callback })
-  client.query(new Last({ ...statement, callback }, ending))
-  client.query(ending)
-  const [last, committed] = await Promise.allSettled([done, end.done])
-  if (last.status === 'rejected') throw last.reason
-  if (committed.status === 'rejected') throw committed.reason
-  return last.value
+  return { answers: sent.map(({ answer }) => answer), ended }
 }

@@ -39,7 +39,7 @@ async function send(
   try {
     const client = await checkOut()
     const statements = waiting.map(({ statement }) => statement)
-    const answers = askTogether(client, statements)
+    const { answers } = askTogether(client, { statements })
     for (const [at, { resolve, reject }] of waiting.entries()) answers[at]?.then(resolve, reject)
     const settled = await Promise.allSettled(answers)
     // One that has failed is not handed to the next.

@@ -89,13 +89,9 @@ function transactionMemory(setUp: KeptAnswers<pg.QueryResult>): TransactionMemor
       const tables = writtenTables(statement.text)
       if (tables.length === 0) return load()
       if (!isCount(statement.text)) for (const table of tables) written.add(table)
+      // Whatever is asked from now on is answered behind it.
       held.forget(tables)
-      try {
-        return await load()
-      } finally {
-        // What was asked beside it may have been answered before.
-        held.forget(tables)
-      }
+      return load()
     },
     hold: (statement, rows) =>
       held.set(statement, { rows: [...rows], rowCount: rows.length, ...NOT_ASKED }),

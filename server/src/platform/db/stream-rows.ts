@@ -17,6 +17,8 @@ export async function* streamRows<Row>(
   const client = await pool.connect()
   let broken: Error | undefined
   const end = watch?.statement(text)
+  // Between two batches it stays open: nothing may be sent behind it.
+  Object.assign(client, { pipeline: false })
   const cursor = client.query(new Cursor<Row>(text, values as unknown[], { types: readTypes }))
   try {
     for (;;) {
@@ -29,6 +31,7 @@ export async function* streamRows<Row>(
       broken = failure
     })
     end?.(broken)
+    Object.assign(client, { pipeline: true })
     client.release(broken)
   }
 }

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useTestBed } from '#test/database.ts'
-import { openDatabase } from './database.ts'
-import { rawSql, sql } from './sql.ts'
+import { openDatabase, type Tx } from './database.ts'
+import { rawSql, type SqlFragment, sql } from './sql.ts'
 import { isStalePlan } from './statement-name.ts'
 
 const bed = useTestBed()
@@ -29,10 +29,108 @@ test('begin goes with the first statement, commit with the last: two writes for 
   expect(await count()).toBe(2)
 })
 
+/** Rows of zz_post afterwards, and how the transaction ended. */
+async function posting(
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<{ readonly kept: readonly number[]; readonly end: string }> {
+  const one = openDatabase({ url: bed.url, poolSize: 1 })
+  await one.run(rawSql('create table if not exists zz_post (n int primary key)'))
+  await one.run(rawSql('truncate zz_post'))
+  const end = await one.transaction(work).then(
+    () => 'stands',
+    (error: Error) => error.message,
+  )
+  const rows = await one.rows<{ n: number }>(sql`select n from zz_post order by n`)
+  await one.close()
+  return { kept: rows.map(({ n }) => n), end }
+}
+
+const put = (n: number): SqlFragment => sql`insert into zz_post values (${n})`
+const explained = (): Error => new Error('twice')
+const circle: { self?: unknown } = {}
+circle.self = circle
+const unsendable = sql`insert into zz_post select length(${circle}::text)`
+
+test('what nobody waits for goes with what is asked next: one write for a whole transaction', async () => {
+  await posting(async () => {})
+  const db = openDatabase({ url: bed.url, poolSize: 1 })
+  await db.run(sql`select 1`)
+  const several = vi.spyOn(Socket.prototype, '_writev')
+  const single = vi.spyOn(Socket.prototype, '_write')
+  await db.transaction(async (tx) => {
+    tx.post(put(1))
+    tx.post(put(2))
+    await tx.runLast(put(3))
+  })
+  expect(several.mock.calls.length + single.mock.calls.length).toBe(1)
+  expect(await db.row(sql`select count(*)::int as n from zz_post`)).toEqual({ n: 3 })
+  await db.close()
+})
+
+test('what was posted stands before what is asked behind it, and with nothing behind it as well', async () => {
+  const seen = await posting(async (tx) => {
+    tx.post(put(1))
+    expect(await tx.row(sql`select count(*)::int as n from zz_post`)).toEqual({ n: 1 })
+    tx.post(put(2))
+  })
+  expect(seen).toEqual({ kept: [1, 2], end: 'stands' })
+})
+
+test('what was posted and fails is told by what is asked next, by the last statement and by the end', async () => {
+  const twice = (tx: Tx): void => {
+    tx.post(put(1))
+    tx.post(put(1), explained)
+  }
+  const ends: ((tx: Tx) => Promise<unknown>)[] = [
+    (tx) => tx.run(put(2)),
+    (tx) => tx.runLast(put(2)),
+    async () => {},
+    (tx) => tx.savepoint(() => tx.run(put(2))),
+  ]
+  for (const end of ends)
+    expect(
+      await posting((tx) => {
+        twice(tx)
+        return end(tx)
+      }),
+    ).toEqual({ kept: [], end: 'twice' })
+})
+
+test('what could not even be sent leaves nothing either', async () => {
+  const ends: ((tx: Tx) => Promise<unknown>)[] = [
+    (tx) => tx.runLast(put(2)),
+    async () => {},
+    async (tx) => {
+      await tx.run(put(2))
+      await tx.runLast(put(3))
+    },
+  ]
+  for (const end of ends) {
+    const { kept, end: told } = await posting((tx) => {
+      tx.post(unsendable)
+      return end(tx)
+    })
+    expect(kept).toEqual([])
+    expect(told).toMatch(/circular/)
+  }
+})
+
+test('what was posted behind a savepoint is undone with it alone', async () => {
+  const seen = await posting(async (tx) => {
+    tx.post(put(1))
+    const back = tx.savepoint(async () => {
+      tx.post(put(2))
+      tx.post(put(1), explained)
+    })
+    await expect(back).rejects.toThrow('twice')
+    await tx.savepoint(async () => tx.post(put(3)))
+    tx.post(put(4))
+  })
+  expect(seen).toEqual({ kept: [1, 3, 4], end: 'stands' })
+})
+
 test('a last statement that fails leaves nothing, and the connection goes on', async () => {
   const one = openDatabase({ url: bed.url, poolSize: 1 })
-  const circle: { self?: unknown } = {}
-  circle.self = circle
   for (const last of [
     sql`insert into zz_line values (1 / ${0}::int)`,
     sql`select ${circle}::json`,

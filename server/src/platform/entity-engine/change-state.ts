@@ -16,7 +16,7 @@ import { loadRows } from './load-row.ts'
 import { assertOwner, refuseStatus } from './row-status.ts'
 import { NO_WARNING } from './rules.ts'
 import { updateColumns } from './store-row.ts'
-import { explainConflicts } from './unique-conflict.ts'
+import { explainConflict } from './unique-conflict.ts'
 
 export type StateAction = DocumentTransition | 'enable' | 'disable'
 /** Examining is asked for by the module that knows what follows from it. */
@@ -150,8 +150,6 @@ async function storeState<R extends EngineRow>(
     updateUser: caller.realName,
     updateDate: formatWireDateTime(engine.clock.now()),
   }
-  await explainConflicts(model, after, () =>
-    updateColumns(tx, model, { id: before.id, before, after }),
-  )
+  updateColumns(tx, model, { id: before.id, before, after }, explainConflict(model, after))
   return asRowOf(model, after)
 }

@@ -29,7 +29,7 @@ export async function checkDraft(tx: Tx, engine: Engine, check: DraftCheck): Pro
   const mount = choosingMount(check)
   const rows: ReferringRow[] = [
     {
-      table: { ...model, fields: new Map([...model.fields, ...mount.fields]) },
+      table: seenAt(model, mount),
       index: 0,
       row: draft.values,
       changed: draft.changed,
@@ -47,6 +47,20 @@ export async function checkDraft(tx: Tx, engine: Engine, check: DraftCheck): Pro
   refuseFaults(
     await resolveReferences(tx, engine.registry, { caller, rows, shared: isShared(model, draft) }),
   )
+}
+
+const seen = new WeakMap<MountModel, WeakMap<EntityModel, TableModel>>()
+
+/** The header of a model with its fields as a mount has them, put together once. */
+function seenAt(model: EntityModel, mount: MountModel): TableModel {
+  const known = seen.get(mount) ?? new WeakMap<EntityModel, TableModel>()
+  seen.set(mount, known)
+  const table = known.get(model) ?? {
+    ...model,
+    fields: new Map([...model.fields, ...mount.fields]),
+  }
+  known.set(model, table)
+  return table
 }
 
 /**

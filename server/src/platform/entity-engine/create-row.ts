@@ -21,7 +21,7 @@ import { draftNewRow, type RowDraft } from './row-draft.ts'
 import { NO_WARNING } from './rules.ts'
 import { checkSharedCodes } from './shared-codes.ts'
 import { lockTree, treeLevel } from './tree.ts'
-import { explainConflicts } from './unique-conflict.ts'
+import { explainConflict } from './unique-conflict.ts'
 
 export interface CreateRequest<R extends EngineRow = EngineRow> {
   readonly model: EntityModel<R>
@@ -59,7 +59,7 @@ export async function createRow<R extends EngineRow>(
   }
   if (rules.check) assertAllowed(await rules.check(tx, drafted))
   await checkSharedCodes(tx, model, drafted.row)
-  await explainConflicts(model, drafted.row, () => insertDraft(tx, model, { id, draft }))
+  insertDraft(tx, model, { id, draft }, explainConflict(model, drafted.row))
   clearMarks(model, draft)
   const row = asRowOf(model, await storedRow(tx, engine, request, { id, draft }))
   if (rules.stored) await rules.stored(tx, { ...drafted, row })

@@ -19,20 +19,24 @@ const MANY_ROWS = 100
 /** Below it they are stored with their header: for each number of them a text is kept. */
 const FEW_ROWS = 10
 
-/** Inserts rows of one table; all columns always, so that the statement is prepared once. */
-export async function insertRows(
+/** What a fault of the database means to who wrote. */
+type Explain = (fault: unknown) => unknown
+
+/** Posts rows of one table; all columns always, so that the statement is prepared once. */
+export function insertRows(
   tx: Tx,
   table: TableModel,
   rows: readonly NewRow[],
   headColumns: readonly string[],
-): Promise<void> {
+  explain?: Explain,
+): void {
   if (rows.length === 0) return
-  if (rows.length >= MANY_ROWS) return insertMany(tx, { table, headColumns, rows })
+  if (rows.length >= MANY_ROWS) return tx.post(insertMany({ table, headColumns, rows }), explain)
   const width = headColumns.length + columnsOf(table).length
   const batch = Math.max(1, Math.floor(MOST_PARAMETERS / width))
   for (let from = 0; from < rows.length; from += batch) {
     const part = { table, headColumns, rows: rows.slice(from, from + batch) }
-    await tx.run(insertOf([part])(valuesOf(part)))
+    tx.post(insertOf([part])(valuesOf(part)), explain)
   }
 }
 
@@ -82,7 +86,7 @@ function insertInto({ table, headColumns, rows }: NewRows): SqlFragment {
 }
 
 /** One statement however many rows, whose text does not depend on their number; the table's own types read them. */
-async function insertMany(tx: Tx, { table, headColumns, rows }: NewRows): Promise<void> {
+function insertMany({ table, headColumns, rows }: NewRows): SqlFragment {
   const fields = columnsOf(table)
   const texts = rows.map(({ head, values }) =>
     JSON.stringify(
@@ -98,9 +102,7 @@ async function insertMany(tx: Tx, { table, headColumns, rows }: NewRows): Promis
       .join(', '),
   )
   const into = identifier(table.table)
-  await tx.run(
-    sql`insert into ${into} (${names}) select ${names} from json_populate_recordset(null::${into}, ${`[${texts.join(',')}]`}::json)`,
-  )
+  return sql`insert into ${into} (${names}) select ${names} from json_populate_recordset(null::${into}, ${`[${texts.join(',')}]`}::json)`
 }
 
 /** A row to insert, with the rows of its child tables. */
@@ -109,12 +111,13 @@ interface NewDraft {
   readonly children: ReadonlyMap<string, readonly Pick<ChildDraft, 'id' | 'values'>[]>
 }
 
-/** Header first, then its children in their order; few of them go with it in one statement. */
-export async function insertDraft(
+/** Posts header first, then its children in their order; few of them go with it in one statement. */
+export function insertDraft(
   tx: Tx,
   model: EntityModel,
   { id, draft }: { readonly id: string; readonly draft: NewDraft },
-): Promise<void> {
+  explain?: Explain,
+): void {
   const header = { table: model, headColumns: ['id'], rows: [{ head: [id], values: draft.values }] }
   const children = [...draft.children].flatMap(([key, rows]): readonly NewRows[] => {
     const table = model.children.get(key)
@@ -123,9 +126,9 @@ export async function insertDraft(
     return [{ table, headColumns: ['id', 'main_id', 'row_no'], rows: own }]
   })
   if (children.every(({ rows }) => rows.length < FEW_ROWS)) {
-    await tx.run(insertOf([header, ...children])([...children, header].flatMap(valuesOf)))
+    tx.post(insertOf([header, ...children])([...children, header].flatMap(valuesOf)), explain)
     return
   }
   for (const { table, rows, headColumns } of [header, ...children])
-    await insertRows(tx, table, rows, headColumns)
+    insertRows(tx, table, rows, headColumns, explain)
 }

@@ -34,22 +34,30 @@ export async function prepareRowCode(
 ): Promise<GiveCode | null> {
   const { codeRule, codeField } = model
   if (codeRule === null || codeField === null || values[codeField]) return null
-  const fields = Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
-  const labels = Object.fromEntries(
-    [...model.fields.values()].map(({ name, attrs }) => [name, attrs.label]),
-  )
+  const fields: Record<string, string> = { ...numbering?.fields }
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === 'string') fields[name] ??= value
   return codes.prepare({
     ...codeOwnerOf(model, { caller, isShared: values['shared'] === true }),
     orgPrefix: caller.orgCode,
     rule: numbering?.rule ?? codeRule.id,
     preset: codeRule,
-    fields: { ...fields, ...numbering?.fields },
-    labels,
+    fields,
+    labels: labelsOf(model),
   })
+}
+
+const labels = new WeakMap<EntityModel, Readonly<Record<string, string>>>()
+
+/** What the fields of a model are called, put together once. */
+function labelsOf(model: EntityModel): Readonly<Record<string, string>> {
+  const known = labels.get(model)
+  if (known) return known
+  const found = Object.fromEntries(
+    [...model.fields.values()].map(({ name, attrs }) => [name, attrs.label]),
+  )
+  labels.set(model, found)
+  return found
 }
 
 /** Codes are counted where they must not repeat: rows of a group for the group, others for the company. */

@@ -32,7 +32,7 @@ test('许多行作一条语句写入，每种字段存下的与一行一行写�
   const values = { ...made, code: null }
   const rows = Array.from({ length: 120 }, () => ({ head: [bed.engine.newId()], values }))
   const ids = rows.map(({ head: [id] }) => id)
-  await bed.db.transaction((tx) =>
+  await bed.db.transaction(async (tx) =>
     insertRows(tx, bed.engine.registry.model('sample'), rows, ['id']),
   )
   const stored = await bed.db.rows<{ readonly kept: unknown; readonly count: number }>(
@@ -58,7 +58,9 @@ test('许多行一起改：只写有变化的列，每种字段存下的与一�
   const changes = before.map((row, at) => ({ id: row.id, before: row, after: after[at] ?? row }))
   // Another has written what these do not: it stays.
   await bed.db.run(sql`update zz_sample set pieces = 7`)
-  await bed.db.transaction((tx) => updateMany(tx, bed.engine.registry.model('sample'), { changes }))
+  await bed.db.transaction(async (tx) =>
+    updateMany(tx, bed.engine.registry.model('sample'), { changes }),
+  )
   const stored = await bed.db.rows(
     sql`select title, place_id as "placeId", weight, urgent, due_date as "dueDate", arrived_at as "arrivedAt", extra, pieces from zz_sample where id = any(${before.map(({ id }) => id)}::bigint[]) order by id`,
   )

@@ -16,18 +16,20 @@ import { isSameValue } from './same-value.ts'
 import { columnsOf } from './stored-columns.ts'
 import { asJson, toStored } from './stored-value.ts'
 
-/** Writes the columns whose value differs; returns the names of the fields written. */
-export async function updateColumns(
+/** Posts the columns whose value differs; returns the names of the fields written. */
+export function updateColumns(
   tx: Tx,
   table: TableModel,
-  { id, before, after }: { readonly id: string; readonly before: AnyRow; readonly after: AnyRow },
-): Promise<readonly string[]> {
+  { id, before, after }: RowChange,
+  explain?: (fault: unknown) => unknown,
+): readonly string[] {
   const changed = columnsOf(table).filter(
     (field) => !isSameValue(before[field.name], after[field.name]),
   )
   if (changed.length === 0) return []
-  await tx.run(
+  tx.post(
     sql`update ${identifier(table.table)} set ${assignments(changed, after)} where id = ${id}`,
+    explain,
   )
   return changed.map((field) => field.name)
 }
@@ -48,11 +50,7 @@ interface ManyChanges {
  * The same of many rows: one statement for all that differ in the same columns, whatever their number. Who knows which
  * fields may differ says so, and no others are compared.
  */
-export async function updateMany(
-  tx: Tx,
-  table: TableModel,
-  { changes, touched }: ManyChanges,
-): Promise<void> {
+export function updateMany(tx: Tx, table: TableModel, { changes, touched }: ManyChanges): void {
   const fields = columnsOf(table).filter(({ name }) => touched === undefined || touched.has(name))
   const alike = new Map<string, { readonly changed: readonly FieldModel[]; rows: RowChange[] }>()
   for (const change of changes) {
@@ -64,17 +62,16 @@ export async function updateMany(
     group.rows.push(change)
   }
   for (const { changed, rows } of alike.values())
-    if (changed.length > 0) await updateAlike(tx, table, { changed, rows })
+    if (changed.length > 0) tx.post(updateAlike(table, { changed, rows }))
 }
 
-async function updateAlike(
-  tx: Tx,
+function updateAlike(
   { table }: TableModel,
   {
     changed,
     rows,
   }: { readonly changed: readonly FieldModel[]; readonly rows: readonly RowChange[] },
-): Promise<void> {
+): SqlFragment {
   const texts = rows.map(({ id, after }) =>
     JSON.stringify({
       id,
@@ -85,9 +82,7 @@ async function updateAlike(
   )
   const into = identifier(table)
   const sets = changed.map(({ column }) => sql`${identifier(column)} = r.${identifier(column)}`)
-  await tx.run(
-    sql`update ${into} t set ${joinSql(sets)} from json_populate_recordset(null::${into}, ${`[${texts.join(',')}]`}::json) r where t.id = r.id`,
-  )
+  return sql`update ${into} t set ${joinSql(sets)} from json_populate_recordset(null::${into}, ${`[${texts.join(',')}]`}::json) r where t.id = r.id`
 }
 
 interface ChildReplacement {
@@ -95,6 +90,7 @@ interface ChildReplacement {
   readonly before: AnyRow
   readonly draft: RowDraft
   readonly registry: EntityRegistry
+  readonly explain?: (fault: unknown) => unknown
 }
 
 /** Child tables are replaced as a set by id: kept rows updated, new ones inserted, missing ones deleted. */
@@ -104,12 +100,12 @@ export async function replaceChildren(
   replacement: ChildReplacement,
 ): Promise<void> {
   // Two rows may swap their numbers: what counts is that none repeats in the end.
-  await tx.run(rawSql('set constraints all deferred'))
+  tx.post(rawSql('set constraints all deferred'))
   for (const [key, rows] of replacement.draft.children) {
     const child = model.children.get(key)
     if (child) await replaceTable(tx, model, { ...replacement, child, rows })
   }
-  await tx.run(rawSql('set constraints all immediate'))
+  tx.post(rawSql('set constraints all immediate'), replacement.explain)
 }
 
 async function replaceTable(
@@ -121,6 +117,7 @@ async function replaceTable(
     registry,
     child,
     rows,
+    explain,
   }: ChildReplacement & {
     readonly child: ChildModel
     readonly rows: readonly ChildDraft[]
@@ -138,13 +135,13 @@ async function replaceTable(
       row: before,
     })
     assertAllowed(refusal)
-    await tx.run(sql`delete from ${table} where id = any(${gone}::bigint[])`)
+    tx.post(sql`delete from ${table} where id = any(${gone}::bigint[])`)
   }
   for (const row of rows) {
     const was = stored.get(row.id)
-    if (was) await updateColumns(tx, child, { id: row.id, before: was, after: row.values })
+    if (was) updateColumns(tx, child, { id: row.id, before: was, after: row.values }, explain)
   }
-  await placeRows(
+  placeRows(
     tx,
     child,
     rows.map((row) => row.id),
@@ -152,12 +149,12 @@ async function replaceTable(
   const fresh = rows.flatMap((row, at) =>
     row.isNew ? [{ head: [row.id, id, at], values: row.values }] : [],
   )
-  await insertRows(tx, child, fresh, ['id', 'main_id', 'row_no'])
+  insertRows(tx, child, fresh, ['id', 'main_id', 'row_no'], explain)
 }
 
 /** Rows that are stored already get the places in which they were sent. */
-async function placeRows(tx: Tx, { table }: TableModel, ids: readonly string[]): Promise<void> {
-  await tx.run(
+function placeRows(tx: Tx, { table }: TableModel, ids: readonly string[]): void {
+  tx.post(
     sql`update ${identifier(table)} t set row_no = p.place - 1 from unnest(${ids}::bigint[]) with ordinality p (id, place) where t.id = p.id and t.row_no <> p.place - 1`,
   )
 }

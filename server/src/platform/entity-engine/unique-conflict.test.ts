@@ -3,7 +3,7 @@ import { defineChild, defineEntity } from '@junheng/domain/entity/define-entity.
 import { choice, ref, text } from '@junheng/domain/entity/field.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { describe, expect, test } from 'vitest'
-import { explainConflicts } from './unique-conflict.ts'
+import { explainConflict } from './unique-conflict.ts'
 
 const line = defineChild({
   name: 'receiptLine',
@@ -39,23 +39,22 @@ const model = checkEntity(
   }),
 )
 
-const said = (constraint: string, row: AnyRow): Promise<string> =>
-  explainConflicts(model, row, () => Promise.reject({ code: '23505', constraint })).then(
-    () => 'stored',
-    (error: Error) => error.message,
-  )
+const said = (constraint: string, row: AnyRow): string => {
+  const fault = explainConflict(model, row)({ code: '23505', constraint })
+  return fault instanceof Error ? fault.message : ''
+}
 
 describe('重复时说用户知道的', () => {
   test('编码照写，选项说名称，引用说名称', async () => {
-    expect(await said('zz_receipt_code_key', { code: 'A1' })).toBe('单号已存在：A1')
+    expect(said('zz_receipt_code_key', { code: 'A1' })).toBe('单号已存在：A1')
     const row = { kind: 'sa', placeId: '7300000001', placeName: '东仓' }
-    expect(await said('zz_receipt_kind_place_id_key', row)).toBe('业务、地点已存在：销售、东仓')
+    expect(said('zz_receipt_kind_place_id_key', row)).toBe('业务、地点已存在：销售、东仓')
   })
 
   test('没有名称的引用不露出内部编号', async () => {
-    const message = await said('zz_receipt_part_id_key', { partId: '7300000002' })
+    const message = said('zz_receipt_part_id_key', { partId: '7300000002' })
     expect(message).toBe('磅单行重复：已有同样的记录，请刷新后查看')
-    expect(await said('zz_receipt_other', {})).toBe('签收重复：已有同样的记录，请刷新后查看')
+    expect(said('zz_receipt_other', {})).toBe('签收重复：已有同样的记录，请刷新后查看')
   })
 
   test('子表说哪个值重复，没有名称就说第几行', async () => {

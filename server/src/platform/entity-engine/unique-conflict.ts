@@ -11,21 +11,13 @@ interface DatabaseFault {
 }
 
 /**
- * Runs a write and says in the user's words which field repeats. The index decides, not a look
- * beforehand: two clerks who type the same code at once must not both succeed.
+ * Says in the user's words which field repeats, where a write of `row` has failed for that. The index decides, not a
+ * look beforehand: two clerks who type the same code at once must not both succeed.
  */
-export async function explainConflicts<T>(
-  model: EntityModel,
-  row: AnyRow,
-  write: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isUniqueViolation(error)) throw conflictRefusal(model, row, error.constraint ?? '')
-    throw error
-  }
-}
+export const explainConflict =
+  (model: EntityModel, row: AnyRow) =>
+  (fault: unknown): unknown =>
+    isUniqueViolation(fault) ? conflictRefusal(model, row, fault.constraint ?? '') : fault
 
 function isUniqueViolation(error: unknown): error is DatabaseFault {
   return (

@@ -19,7 +19,7 @@ import { isSameValue } from './same-value.ts'
 import { checkSharedCodes } from './shared-codes.ts'
 import { replaceChildren, updateColumns } from './store-row.ts'
 import { checkTreeParent, lockTree, relevelDescendants, treeLevel } from './tree.ts'
-import { explainConflicts } from './unique-conflict.ts'
+import { explainConflict } from './unique-conflict.ts'
 import { type UpdateRequest, writableInput } from './writable-input.ts'
 
 export interface UpdateResult<R extends EngineRow = EngineRow> {
@@ -63,16 +63,15 @@ export async function updateRow<R extends EngineRow>(
   if (rules.complete && isOwn) completeDraft(model, draft, await rules.complete(tx, change()))
   if (rules.check) assertAllowed(await rules.check(tx, change()))
   await checkSharedCodes(tx, model, asRow())
-  await explainConflicts(model, asRow(), () =>
-    storeChange(tx, model, {
-      id,
-      before,
-      draft,
-      caller,
-      now: sources.now,
-      registry: engine.registry,
-    }),
-  )
+  await storeChange(tx, model, {
+    id,
+    before,
+    draft,
+    caller,
+    now: sources.now,
+    registry: engine.registry,
+    explain: explainConflict(model, asRow()),
+  })
   const row = await loadRow(tx, engine.registry, { model, caller, id })
   if (rules.stored) await rules.stored(tx, { ...change(), row })
   await engine.publish(tx, { name: `${model.name}Updated`, entity: model.name, row })
@@ -153,6 +152,7 @@ async function storeChange(
     caller,
     now,
     registry,
+    explain,
   }: {
     readonly id: string
     readonly before: AnyRow
@@ -160,6 +160,7 @@ async function storeChange(
     readonly caller: Caller
     readonly now: Date
     readonly registry: EntityRegistry
+    readonly explain: (fault: unknown) => unknown
   },
 ): Promise<void> {
   Object.assign(draft.values, {
@@ -168,8 +169,9 @@ async function storeChange(
     updateDate: formatWireDateTime(now),
     version: Number(before['version']) + 1,
   })
-  await updateColumns(tx, model, { id, before, after: draft.values })
-  if (draft.children.size > 0) await replaceChildren(tx, model, { id, before, draft, registry })
+  updateColumns(tx, model, { id, before, after: draft.values }, explain)
+  if (draft.children.size > 0)
+    await replaceChildren(tx, model, { id, before, draft, registry, explain })
   if (model.parentField && !isSameValue(before[model.parentField], draft.values[model.parentField]))
     await relevelDescendants(tx, model, id)
 }

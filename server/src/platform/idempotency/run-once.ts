@@ -49,8 +49,9 @@ export async function runOnce<T>(
   { isLast = false }: OnceOptions = {},
 ): Promise<OnceResult<T>> {
   assertKey(key)
-  await lockKey(tx, { userId, key })
-  const stored = await findAnswer<T>(tx, { userId, key })
+  // Asked in this order, and in one write: a statement sees what stood when it began, and so the lock is one of its own.
+  const asked = [lockKey(tx, { userId, key }), findAnswer<T>(tx, { userId, key })] as const
+  const [, stored] = await Promise.all(asked)
   if (stored) {
     if (stored.body_hash !== bodyHash) throw new RefusalError(refuse('call.idempotencyKey'))
     return { replayed: true, response: stored.response }

@@ -3,7 +3,9 @@ import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { text } from '@junheng/domain/entity/field.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rememberTables } from '#platform/access/column-views.ts'
-import { safeHeads, safeParams } from './redact.ts'
+import { safeHeads, safeJson } from './redact.ts'
+
+const safeParams = (body: unknown): unknown => JSON.parse(safeJson(body) ?? 'null')
 
 const person = checkEntity(
   defineEntity({

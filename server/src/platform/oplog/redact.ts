@@ -23,15 +23,15 @@ export function safeHeads(headers: Readonly<Record<string, string>>): Record<str
   )
 }
 
-/** The body with secrets removed and sensitive values masked. */
-export function safeParams(body: unknown, longest = LONGEST_PARAMS): unknown {
-  const text = JSON.stringify(body, (name, value: unknown) => {
+/** The body as JSON with secrets removed and sensitive values masked; null: there is none. */
+export function safeJson(body: unknown, longest = LONGEST_PARAMS): string | null {
+  const text = JSON.stringify(body ?? undefined, (name, value: unknown) => {
     if (SECRET.test(name)) return '***'
     return maskedCondition(value) ?? masked(name, value)
   })
   if (text === undefined) return null
-  if (text.length > longest) return { size: text.length }
-  return JSON.parse(text.replace(ESCAPES, storableEscape))
+  if (text.length > longest) return JSON.stringify({ size: text.length })
+  return text.includes('\\') ? text.replace(ESCAPES, storableEscape) : text
 }
 
 function masked(name: string, value: unknown): unknown {

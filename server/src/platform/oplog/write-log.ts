@@ -2,7 +2,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { LogDraft } from './log-entry.ts'
-import { safeHeads, safeParams } from './redact.ts'
+import { safeHeads, safeJson } from './redact.ts'
 
 /** Longest answer kept; a longer one is told by its size, a list of rows is no result worth its place. */
 const LONGEST_RESULT = 2000
@@ -42,9 +42,9 @@ export async function writeLog(
   if (drafts.length === 0) return
   const heads = JSON.stringify(safeHeads(request.headers))
   const isBlind = drafts.some((draft) => draft.isBlind)
-  const params = isBlind ? null : JSON.stringify(safeParams(request.body))
-  const result = 'result' in outcome && !isBlind ? safeParams(outcome.result, LONGEST_RESULT) : null
-  const resultInfo = result === null ? null : JSON.stringify(result)
+  const params = isBlind ? null : safeJson(request.body)
+  const resultInfo =
+    'result' in outcome && !isBlind ? safeJson(outcome.result, LONGEST_RESULT) : null
   const refusal = 'refusal' in outcome ? outcome.refusal : null
   const spent = Math.round(performance.now() - request.startedAt)
   const device = (request.headers['user-agent'] ?? '').slice(0, 300)

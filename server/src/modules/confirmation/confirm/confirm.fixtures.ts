@@ -254,7 +254,7 @@ async function makeVisit(
       exitCheckAsked: false,
       version: 0,
     }
-    await insertRows(tx, weighing, [{ head: [weighId], values }], ['id'])
+    insertRows(tx, weighing, [{ head: [weighId], values }], ['id'])
     for (const [at, registrySubId] of subIds.entries())
       await tx.run(
         sql`insert into mm_weigh_sub (id, main_id, row_no, registry_sub_id, inventory_id, returned_quantity, return_reserved, post_seq) values (${engine.newId()}, ${weighId}, ${at}, ${registrySubId}, ${materials[at]?.['id']}, 0, 0, 0)`,

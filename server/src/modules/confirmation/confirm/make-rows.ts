@@ -28,7 +28,7 @@ async function makeConfirmRows(tx: Tx, engine: Engine, visit: Visit): Promise<vo
     head: [engine.newId()],
     values: firstValues(engine, { visit, sub, needs: needs.get(sub.inventoryId) ?? NO_NEEDS }),
   }))
-  await insertRows(tx, engine.registry.model('confirm'), rows, ['id'])
+  insertRows(tx, engine.registry.model('confirm'), rows, ['id'])
   // A truck whose tare is known has its record as soon as it is inside.
   if (weighId !== null) await storeWeighOfRows(tx, { registryId: visit.id, weighId })
 }

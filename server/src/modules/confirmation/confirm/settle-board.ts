@@ -69,7 +69,7 @@ async function storeRow(tx: Tx, board: Board, { row, actions, submission }: Stor
   }
   const was: AnyRow = { ...before }
   const is: AnyRow = { ...row, ...trail }
-  await updateColumns(tx, model, { id: row.id, before: was, after: is })
+  updateColumns(tx, model, { id: row.id, before: was, after: is })
   const action = actions.get(row.id)
   call.log({
     entity: 'confirm',

@@ -249,7 +249,7 @@ async function openGroup(
     updateDate: now,
     version: 0,
   }
-  await insertRows(tx, engine.registry.model('barrelGroup'), [{ head: [id], values }], ['id'])
+  insertRows(tx, engine.registry.model('barrelGroup'), [{ head: [id], values }], ['id'])
   await drawBarrel(tx, engine, { id, orgId, groupId })
   return id
 }

@@ -63,7 +63,7 @@ const pile = defineAction(barrelGroup, {
       updateDate: now,
       version: 0,
     }
-    await insertRows(tx, engine.registry.model('barrelGroup'), [{ head: [id], values }], ['id'])
+    insertRows(tx, engine.registry.model('barrelGroup'), [{ head: [id], values }], ['id'])
     await sealGroup(tx, engine, { id, user: caller })
     act.log({
       entity: 'barrelGroup',

@@ -73,7 +73,7 @@ export async function insertCalculations(
     updateDate: now,
     version: 0,
   }
-  await insertRows(
+  insertRows(
     tx,
     engine.registry.model('calculation'),
     rows.map((row) => ({
@@ -106,7 +106,7 @@ export async function storeCalculation(
     updateDate: formatWireDateTime(engine.clock.now()),
   }
   const model = engine.registry.model('calculation')
-  await updateColumns(tx, model, { id: before.id, before: rowOf(before), after: rowOf(after) })
+  updateColumns(tx, model, { id: before.id, before: rowOf(before), after: rowOf(after) })
 }
 
 const rowOf = (row: object): AnyRow => row as AnyRow

@@ -36,7 +36,7 @@ const red = defineAction(fareSettle, {
     const code = giveCode && (await giveCode(tx))
     const id = engine.newId()
     const draft = mirrorOf(source, { engine, caller, code, reason: body.reason })
-    await insertDraft(tx, model, { id, draft })
+    insertDraft(tx, model, { id, draft })
     const made = await loadRow(tx, engine.registry, { model, mount, caller, id })
     const changes = fieldChanges(model, null, made)
     log({ entity: model.name, bizKey: id, action: 'red', label: '红冲', changes })

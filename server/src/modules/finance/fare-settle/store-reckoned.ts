@@ -27,12 +27,11 @@ export async function storeSettle(
     updateUser: caller.realName,
     updateDate: formatWireDateTime(services.engine.clock.now()),
   }
-  await updateColumns(tx, model, { id: row.id, before, after: row })
+  updateColumns(tx, model, { id: row.id, before, after: row })
   const lines = model.children.get('fdFareSettleSub')
   for (const line of row.fdFareSettleSub) {
     const stored = before.fdFareSettleSub.find(({ id }) => id === line.id)
-    if (lines && stored)
-      await updateColumns(tx, lines, { id: line.id, before: stored, after: line })
+    if (lines && stored) updateColumns(tx, lines, { id: line.id, before: stored, after: line })
   }
   const changes = fieldChanges(model, before, row)
   log({ entity: model.name, bizKey: row.id, action, label, changes })

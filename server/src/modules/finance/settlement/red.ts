@@ -54,7 +54,7 @@ export async function makeRed(tx: Tx, engine: Engine, red: NewRed): Promise<stri
     updateUser: caller.realName,
     updateDate: now,
   }
-  await insertRows(tx, model, [{ head: [id], values: header }], ['id'])
+  insertRows(tx, model, [{ head: [id], values: header }], ['id'])
   await insertChildren(tx, engine, { id, key: 'fdSettlementSub', rows: lines })
   await insertChildren(tx, engine, { id, key: 'fdSettlementAdjust', rows: adjusts })
   return id
@@ -108,7 +108,7 @@ async function insertChildren(
 ): Promise<void> {
   const child = engine.registry.model('settlement').children.get(key)
   if (child === undefined) throw new Error(`settlement has no ${key}`)
-  await insertRows(
+  insertRows(
     tx,
     child,
     rows.map((row, at) => ({ head: [engine.newId(), id, at], values: row as AnyRow })),

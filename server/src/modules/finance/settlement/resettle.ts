@@ -68,11 +68,10 @@ async function storeLines(
   })
   for (const [at, line] of lines.entries()) {
     const before = stored.fdSettlementSub[at]
-    if (before)
-      await updateColumns(tx, child, { id: line.id, before: rowOf(before), after: rowOf(line) })
+    if (before) updateColumns(tx, child, { id: line.id, before: rowOf(before), after: rowOf(line) })
   }
   const after = { ...row, ...settleTotals(lines, row), version: row.version + 1 }
-  await updateColumns(tx, model, { id: row.id, before: rowOf(row), after: rowOf(after) })
+  updateColumns(tx, model, { id: row.id, before: rowOf(row), after: rowOf(after) })
   await cutTail(tx, engine, row)
 }
 

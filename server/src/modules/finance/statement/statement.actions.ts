@@ -217,13 +217,13 @@ async function sendStatement(
     updateDate: now,
   }
   const model = engine.registry.model('partnerStatement')
-  await insertRows(tx, model, [{ head: [id], values }], ['id'])
+  insertRows(tx, model, [{ head: [id], values }], ['id'])
   const child = model.children.get('fdStatementLine')
   if (child === undefined) throw new Error('a statement has lines')
   const lines = flows.map(({ kind, ...flow }, at) => ({
     head: [engine.newId(), id, at + 1],
     values: { ...flow, kindName: kind, lineNo: at + 1, contested: false },
   }))
-  await insertRows(tx, child, lines, ['id', 'main_id', 'row_no'])
+  insertRows(tx, child, lines, ['id', 'main_id', 'row_no'])
   return { id, code, path: `/statement/${token}`, expireDate }
 }

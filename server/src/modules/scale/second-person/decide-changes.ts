@@ -62,7 +62,7 @@ export async function decideChanges(
       updateDate: formatWireDateTime(engine.clock.now()),
     }
     const { id } = before
-    await updateColumns(tx, model, { id, before, after })
+    updateColumns(tx, model, { id, before, after })
     const [action, label] = pass ? ['audit', '审核修改'] : ['reject', '驳回修改']
     const changes = fieldChanges(model, before, after)
     call.log({ entity: model.name, bizKey: id, action: action ?? '', label: label ?? '', changes })

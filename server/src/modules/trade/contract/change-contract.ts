@@ -95,7 +95,7 @@ export async function changeContract(
   for (const line of row().orContractSub)
     assertAllowed(checkLineChange({ ...line, overRate: row().overRate }))
   assertAllowed(await checkMaterials(tx, { ...row(), orContractSub: addedLines(before, row()) }))
-  await updateColumns(tx, model, { id, before, after: draft.values })
+  updateColumns(tx, model, { id, before, after: draft.values })
   await replaceChildren(tx, model, { id, before, draft, registry: engine.registry })
   return { before, row: await loadRow(tx, engine.registry, { model, caller, id }) }
 }

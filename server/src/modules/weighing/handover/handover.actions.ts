@@ -122,7 +122,7 @@ async function pictureOf(
 async function refresh(tx: Tx, engine: Engine, row: HandoverRow): Promise<void> {
   const filled = await fillHandover(tx, row, engine.clock.now())
   if (filled === null) throw new RefusalError(refuse('handover.shift'))
-  await updateColumns(tx, engine.registry.model('handover'), {
+  updateColumns(tx, engine.registry.model('handover'), {
     id: row.id,
     before: { ...row },
     after: { ...row, ...filled },

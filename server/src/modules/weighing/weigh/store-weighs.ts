@@ -49,7 +49,7 @@ export async function storeWeighs(
     }
     return { before, after }
   })
-  await updateMany(tx, engine.registry.model('weigh'), {
+  updateMany(tx, engine.registry.model('weigh'), {
     changes: changed.map(({ before, after }) => changeOf(before, after)),
     touched: namesIn([
       ...updates.map(({ header }) => header),
@@ -64,7 +64,7 @@ export async function storeWeighs(
     }),
   )
   const touched = namesIn(updates.flatMap(({ lines: changes }) => [...changes.values()]))
-  await updateMany(tx, lineModel(engine), { changes: lines, touched })
+  updateMany(tx, lineModel(engine), { changes: lines, touched })
   for (const { before, after } of changed) logWeigh(engine, actor, { before, stored: after, log })
   return changed.map(({ after }) => after)
 }

@@ -135,7 +135,7 @@ export async function insertWeigh(
     values: { ...presetsOf(model.fields), ...values, ...trail },
     children: new Map(Object.entries({ mmWeighSub })),
   }
-  await insertDraft(tx, model, { id, draft })
+  insertDraft(tx, model, { id, draft })
   return lockWeigh(tx, engine, id)
 }
 
@@ -181,12 +181,12 @@ export async function storeWeigh(
     updateUser: caller.realName,
     updateDate: wireTime(engine.clock.now()),
   }
-  await updateColumns(tx, model, { id: before.id, before: rowOf(before), after: rowOf(after) })
+  updateColumns(tx, model, { id: before.id, before: rowOf(before), after: rowOf(after) })
   const child = lineModel(engine)
   for (const line of before.mmWeighSub) {
     const change = lines.get(line.id)
     if (change)
-      await updateColumns(tx, child, {
+      updateColumns(tx, child, {
         id: line.id,
         before: rowOf(line),
         after: rowOf({ ...line, ...change }),
