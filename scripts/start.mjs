@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildStale } from './build.mjs'
 import { bringPaperFont } from './fonts.mjs'
 import { ensureInstalled, install } from './install.mjs'
+import { SERVER_FLAGS } from './server-flags.mjs'
 import { assertNodeVersion, root } from './workspace.mjs'
 
 assertNodeVersion()
@@ -16,9 +17,7 @@ if (code !== 0) process.exit(code)
 
 // The pages are built beside the first start, which has a database to make meanwhile.
 mkdirSync(join(root, 'web', 'dist'), { recursive: true })
-// A start and a large write make more than V8's small nursery holds, and a sixth of their time went to collecting.
-const flags = ['--max-semi-space-size=32', '--min-semi-space-size=16']
-const server = spawn(process.execPath, [...flags, join(root, 'server', 'dist', 'main.js')], {
+const server = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'server', 'dist', 'main.js')], {
   cwd: root,
   env: {
     ...process.env,

@@ -57,7 +57,7 @@ export function postWithLife<R extends DocumentRow>(document: StockDocument<R>) 
     await reverseStock(tx, { bizType, bizId: row.id, bizTime: engine.clock.now() }, 'ASK')
   }
   const count = async (tx: Tx, { row }: ActionFacts<R>, countSa: 0 | 1): Promise<void> => {
-    await tx.run(sql`update ${identifier(table)} set count_sa = ${countSa} where id = ${row.id}`)
+    tx.post(sql`update ${identifier(table)} set count_sa = ${countSa} where id = ${row.id}`)
   }
   return {
     audit: post,

@@ -282,7 +282,7 @@ async function runTransaction<T>(
     await line.end('rollback').catch((failure: Error) => {
       broken = failure
     })
-    throw error
+    throw await posted.goBack(error)
   } finally {
     client.release(broken)
     memory.end()
@@ -348,9 +348,8 @@ function savepointOn(line: Line, { posted, memory }: TransactionHow): Tx['savepo
       return result
     } catch (error) {
       await line.opened().query(`rollback to savepoint ${name}`)
-      await posted.goBack()
       memory.backToSavepoint()
-      throw error
+      throw await posted.goBack(error)
     } finally {
       depth -= 1
     }

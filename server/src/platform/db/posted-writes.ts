@@ -8,8 +8,11 @@ export interface PostedWrites {
   check(): void
   /** Throws the fault of the first that fails, once all are answered. */
   stand(): Promise<void>
-  /** The transaction goes back to before they were posted. */
-  goBack(): Promise<void>
+  /**
+   * The transaction goes back to before they were posted, for `error`; gives the fault of one that had failed by then,
+   * as it would have been told had it been waited for.
+   */
+  goBack(error: unknown): Promise<unknown>
 }
 
 export function createPostedWrites(): PostedWrites {
@@ -34,9 +37,11 @@ export function createPostedWrites(): PostedWrites {
       await settled()
       check()
     },
-    async goBack() {
+    async goBack(error) {
       await settled()
+      const cause = failed === null ? error : failed.fault
       failed = null
+      return cause
     },
   }
 }

@@ -86,6 +86,8 @@ test('what was posted and fails is told by what is asked next, by the last state
     (tx) => tx.runLast(put(2)),
     async () => {},
     (tx) => tx.savepoint(() => tx.run(put(2))),
+    // Whoever gives up afterwards, such as a trial that leaves nothing behind, is told as well.
+    () => Promise.reject(new Error('undone')),
   ]
   for (const end of ends)
     expect(

@@ -47,7 +47,8 @@ async function readOne<R extends EngineRow>(
 ): Promise<R[]> {
   const { model, children = [...model.children.values()] } = asked
   const question = rowQuestion(rowSource(registry, model), asked)
-  return withChildren(db, registry, children, await db.rows<R>(question(id), { quick: true }))
+  const found = db.rows<R>(question(id), { quick: true })
+  return withChildren(found, linesOf(db, registry, { children, ids: [id], quick: true }))
 }
 
 /** The same, typed as the entity is declared. */
@@ -94,58 +95,90 @@ export async function loadRows<R extends EngineRow>(
   // Who only reads a row that names his company does not write it.
   const reached = toWrite ? scopeCondition(model, caller) : readCondition(model, caller)
   const where = sql`${chosen} and ${reached}${liveOnly(model)}${kindsOnly(model, mount)}`
-  return loadWhere(db, registry, { model, where, lock, ...read })
+  return loadWhere(db, registry, { model, where, lock, ids, ...read })
 }
 
 interface WhereOptions<R extends EngineRow> extends Pick<LoadOptions<R>, 'model' | 'children'> {
   /** On the table as `t`. */
   readonly where: SqlFragment
   readonly lock: boolean
+  /** All that it may find, where that is known. */
+  readonly ids?: readonly string[]
 }
 
 /** Rows that a condition finds, ascending, with their children. Whose they may be, who asks has seen to. */
 export async function loadWhere<R extends EngineRow>(
   db: Queryable,
   registry: EntityRegistry,
-  { model, where, lock, children = [...model.children.values()] }: WhereOptions<R>,
+  { model, where, lock, ids, children = [...model.children.values()] }: WhereOptions<R>,
 ): Promise<R[]> {
   const source = rowSource(registry, model)
-  const rows = await db.rows<R>(
+  const asked = db.rows<R>(
     sql`select ${source.columns} from ${source.from} where ${where} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
   )
-  return withChildren(db, registry, children, rows)
+  // Behind the lock, and in one write with it: children are read as they are once it holds.
+  if (lock && ids) return withChildren(asked, linesOf(db, registry, { children, ids }))
+  const found = (await asked).map(({ id }) => id)
+  return withChildren(asked, linesOf(db, registry, { children, ids: found }))
 }
 
-async function withChildren<R extends EngineRow>(
+/** Rows of one child table, by the row that they belong to. */
+interface Lines {
+  readonly child: ChildModel
+  readonly rows: ReadonlyMap<string, AnyRow[]>
+}
+
+interface LinesQuestion {
+  readonly children: readonly ChildModel[]
+  readonly ids: readonly string[]
+  /** Found at once: asked together with the row that they belong to. */
+  readonly quick?: boolean
+}
+
+const linesOf = (
   db: Queryable,
   registry: EntityRegistry,
-  children: readonly ChildModel[],
-  rows: R[],
+  { children, ids, quick = false }: LinesQuestion,
+): Promise<readonly Lines[]> =>
+  Promise.all(
+    ids.length === 0
+      ? []
+      : children.map(async (child) => ({
+          child,
+          rows: await loadChildren(db, registry, { child, ids, quick }),
+        })),
+  )
+
+async function withChildren<R extends EngineRow>(
+  asked: Promise<R[]>,
+  children: Promise<readonly Lines[]>,
 ): Promise<R[]> {
-  if (children.length === 0 || rows.length === 0) return rows
-  const ids = rows.map(({ id }) => id)
-  const lines: Record<string, unknown>[] = rows.map(() => ({}))
-  for (const child of children) {
-    const found = await loadChildren(db, registry, child, ids)
-    for (const [at, id] of ids.entries()) {
-      const own = found.get(id) ?? []
-      Object.assign(lines[at] ?? {}, {
-        [child.key]: child.shape === 'one' ? (own[0] ?? null) : own,
-      })
-    }
-  }
-  return rows.map((row, at) => ({ ...row, ...lines[at] }))
+  const [rows, lines] = await Promise.all([asked, children])
+  if (lines.length === 0) return rows
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      lines.map(({ child, rows: found }) => {
+        const own = found.get(row.id) ?? []
+        return [child.key, child.shape === 'one' ? (own[0] ?? null) : own]
+      }),
+    ),
+  }))
 }
 
 async function loadChildren(
   db: Queryable,
   registry: EntityRegistry,
-  child: ChildModel,
-  mainIds: readonly string[],
+  {
+    child,
+    ids,
+    quick,
+  }: { readonly child: ChildModel; readonly ids: readonly string[]; readonly quick: boolean },
 ): Promise<ReadonlyMap<string, AnyRow[]>> {
   const source = rowSource(registry, child)
   const rows = await db.rows<AnyRow & { readonly mainId: string }>(
-    sql`select t.main_id as "mainId", ${source.columns} from ${source.from} where t.main_id = any(${mainIds}::bigint[]) order by t.main_id, t.row_no, t.id`,
+    sql`select t.main_id as "mainId", ${source.columns} from ${source.from} where t.main_id = any(${ids}::bigint[]) order by t.main_id, t.row_no, t.id`,
+    { quick },
   )
   const byMain = new Map<string, AnyRow[]>()
   for (const { mainId, ...row } of rows) {

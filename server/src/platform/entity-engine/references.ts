@@ -86,15 +86,15 @@ async function findReferred(
   references: readonly Reference[],
   chooser: Pick<Referring, 'caller' | 'shared'> | null,
 ): Promise<Found> {
-  const found = new Map<string, ReadonlyMap<string, Referred>>()
-  for (const [source, { field, ids, takes }] of collectWanted(references)) {
+  const asked = [...collectWanted(references)].flatMap(([source, { field, ids, takes }]) => {
     const target = registry.target(field.attrs.target ?? '')
+    if (!target) return []
     const popup = field.pick && registry.popup(field.pick.popup)
     const choice = chooser && { ...chooser, popup, isHeldLater: field.attrs.heldBy === 'rules' }
-    if (target)
-      found.set(source, await loadReferred(db, registry, target, { ids: [...ids], takes, choice }))
-  }
-  return found
+    const rows = loadReferred(db, registry, target, { ids: [...ids], takes, choice })
+    return [rows.then((found) => [source, found] as const)]
+  })
+  return new Map(await Promise.all(asked))
 }
 
 interface Wanted {

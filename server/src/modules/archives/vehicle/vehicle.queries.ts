@@ -158,7 +158,7 @@ export async function storeMeasuredTares(
   tx: Tx,
   { vehicleId, tares }: { readonly vehicleId: string; readonly tares: SqlFragment },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update as_vehicle v set last_tare = t.last, last_tare_date = t.at, avg_tare = t.mean from (${tares}) t where v.id = ${vehicleId}`,
   )
 }
@@ -174,7 +174,7 @@ export async function storeFixedTare(
   tx: Tx,
   { vehicleId, tare, endDate }: FixedTare,
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update as_vehicle set fixed_tare = ${tare}::numeric, fixed_tare_end_date = ${endDate}::date where id = ${vehicleId}`,
   )
 }

@@ -50,7 +50,7 @@ export async function linkConfirmRows(
 
 /** The weighing of a visit is void: what was confirmed must be confirmed again, what was said stays as default. */
 export async function resetConfirmRows(tx: Tx, registryId: string): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_confirm set confirm_state = case when confirm_state = 'SINGLE' and state_before = 'NONE' then 'NONE' else 'WAIT' end, state_before = null, version = version + 1 where registry_id = ${registryId} and confirm_state in ('CONFIRMED', 'SINGLE')`,
   )
   await storeWeighOfRows(tx, { registryId, weighId: null })

@@ -71,13 +71,13 @@ async function leaveSamples(
 }
 
 async function storePlace(tx: Tx, id: string, sub: VisitSub): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_confirm set warehouse_id = ${sub.warehouseId}, area_id = ${sub.areaId}, silo_id = ${sub.siloId}, location_id = ${sub.locationId}, batch_no = ${sub.batchNo}, version = version + 1 where id = ${id}`,
   )
 }
 
 async function storeMaterial(tx: Tx, id: string, { inventoryId }: VisitSub): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_confirm set inventory_id = ${inventoryId}, version = version + 1 where id = ${id}`,
   )
 }
@@ -88,7 +88,7 @@ async function beginAnew(tx: Tx, engine: Engine, { visit, sub, standing }: Align
   const { confirmState, sampleStatus } = firstStates(needs.get(sub.inventoryId) ?? NO_NEEDS)
   // A vehicle that was sent away stays so; the state it would come back to is the new one.
   const isSingle = standing.confirmState === 'SINGLE'
-  await tx.run(
+  tx.post(
     sql`update mm_confirm set inventory_id = ${sub.inventoryId}, confirm_state = ${isSingle ? 'SINGLE' : confirmState}, state_before = ${isSingle ? confirmState : null}, sample_status = ${sampleStatus},
       confirm_user_id = null, confirm_user = null, confirm_time = null, confirm_count = 0, sample_user_id = null, sample_user = null, sample_time = null, barrel_group_id = null,
       site_deduct = null, site_rate = null, not_loaded = false, pieces = ${sub.pieces} where id = ${standing.id}`,

@@ -66,21 +66,21 @@ export async function insertCars(tx: Tx, groupId: string, cars: readonly NewCar[
     (car, at) =>
       sql`(${car.id}::bigint, ${groupId}::bigint, ${at}::int, ${car.registryId}::bigint, ${car.registrySubId}::bigint, ${car.weighSubId}::bigint, ${car.plateNumber}::text, ${car.sampleDate}::date, ${car.user.userId}::text, ${car.user.realName}::text, ${JSON.stringify(car.points)}::jsonb, ${car.photo}::bigint, true)`,
   )
-  await tx.run(
+  tx.post(
     sql`insert into qc_barrel_car (id, main_id, row_no, registry_id, registry_sub_id, weigh_sub_id, plate_number, sample_date, sample_user_id, sample_user, points, photo, live) values ${joinSql(rows)}`,
   )
 }
 
 /** Cars that were weighed out before they came into the group bring what they weigh. */
 export async function weighJoined(tx: Tx, groupId: string): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update qc_barrel_car c set suttle = s.suttle from mm_weigh_sub s join mm_weigh w on w.id = s.main_id where c.main_id = ${groupId} and c.live and c.suttle is null and s.id = c.weigh_sub_id and w.weigh_state = 'DONE' and w.status <> 'OBSOLETE'`,
   )
 }
 
 /** Counts what is in the group now. */
 export async function recountGroup(tx: Tx, id: string): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update qc_barrel_group g set car_count = (select count(*) from qc_barrel_car c where c.main_id = g.id and c.live), suttle = (select sum(c.suttle) from qc_barrel_car c where c.main_id = g.id and c.live), version = version + 1 where id = ${id}`,
   )
 }
@@ -93,13 +93,13 @@ export interface Seal {
 }
 
 export async function storeSeal(tx: Tx, { id, at, user }: Seal): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update qc_barrel_group set status = 'SEALED', seal_date = ${at.toISOString()}, seal_user_id = ${user.userId}, seal_user = ${user.realName}, version = version + 1 where id = ${id}`,
   )
 }
 
 export async function storeUnseal(tx: Tx, id: string): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update qc_barrel_group set status = 'OPEN', seal_date = null, seal_user_id = null, seal_user = null, version = version + 1 where id = ${id}`,
   )
 }
@@ -109,10 +109,10 @@ export async function storeVoid(
   tx: Tx,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update qc_barrel_group set status = 'VOID', void_reason = ${reason}, version = version + 1 where id = ${id}`,
   )
-  await tx.run(sql`update qc_barrel_car set live = false where main_id = ${id}`)
+  tx.post(sql`update qc_barrel_car set live = false where main_id = ${id}`)
 }
 
 export interface GroupedCar {
@@ -133,13 +133,13 @@ export async function moveCarTo(
   tx: Tx,
   { id, groupId }: { readonly id: string; readonly groupId: string },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update qc_barrel_car set main_id = ${groupId}, row_no = (select coalesce(max(row_no), -1) + 1 from qc_barrel_car where main_id = ${groupId}) where id = ${id}`,
   )
 }
 
 export async function deleteCar(tx: Tx, id: string): Promise<void> {
-  await tx.run(sql`delete from qc_barrel_car where id = ${id}`)
+  tx.post(sql`delete from qc_barrel_car where id = ${id}`)
 }
 
 /** Open groups whose time is over. */
@@ -152,7 +152,7 @@ export async function findOverdue(db: Queryable, now: Date): Promise<readonly st
 
 /** Cars that are in no group any more wait for a sample. */
 export async function waitAgain(tx: Tx, registrySubIds: readonly string[]): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_confirm set sample_status = 'WAIT', sample_user_id = null, sample_user = null, sample_time = null, barrel_group_id = null, version = version + 1 where registry_sub_id = any(${registrySubIds}::bigint[]) and sample_status = 'DONE'`,
   )
 }
@@ -169,7 +169,7 @@ export async function storeCarGroup(
   tx: Tx,
   { registrySubId, groupId }: { readonly registrySubId: string; readonly groupId: string },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_confirm set barrel_group_id = ${groupId}, version = version + 1 where registry_sub_id = ${registrySubId}`,
   )
 }
@@ -190,7 +190,7 @@ export async function storeCarWeights(tx: Tx, registryIds: readonly string[]): P
   )
   if (rows.length === 0) return
   const ids = [...new Set(rows.map(({ mainId }) => mainId))]
-  await tx.run(
+  tx.post(
     sql`update qc_barrel_group g set suttle = (select sum(c.suttle) from qc_barrel_car c where c.main_id = g.id and c.live) where id = any(${ids}::bigint[])`,
   )
 }

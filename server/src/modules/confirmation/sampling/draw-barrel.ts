@@ -23,7 +23,7 @@ export async function drawBarrel(tx: Tx, engine: Engine, group: OpenedGroup): Pr
   const free = await findFreeBarrels(tx, group.orgId)
   const drawn = free.length === 0 ? undefined : free[randomInt(free.length)]
   if (drawn === undefined) return
-  await tx.run(
+  tx.post(
     sql`insert into qc_barrel (id, main_id, row_no, barrel_code) values (${engine.newId()}, ${group.id}, 0, ${drawn})`,
   )
 }
@@ -37,7 +37,7 @@ async function findFreeBarrels(tx: Tx, orgId: string): Promise<readonly string[]
 
 /** Cars that came into a group go into its last barrel. */
 export async function putIntoBarrel(tx: Tx, groupId: string): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update qc_barrel_car c set barrel_id = (select b.id from qc_barrel b where b.main_id = c.main_id order by b.row_no desc, b.id desc limit 1) where c.main_id = ${groupId} and c.live and c.barrel_id is null`,
   )
 }

@@ -102,7 +102,7 @@ export async function storeDetermined(
   tx: Tx,
   { ids, status }: { readonly ids: readonly string[]; readonly status: 'SEALED' | 'DETERMINED' },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update qc_barrel_group set status = ${status}, version = version + 1 where id = any(${ids}::bigint[])`,
   )
 }

@@ -11,7 +11,7 @@ export async function leaveGroup(
   const [group] = await lockGroups(tx, [groupId])
   if (group?.status === 'SEALED')
     throw new RefusalError(refuse('confirm.closed', { reason: '已封桶' }))
-  await tx.run(
+  tx.post(
     sql`delete from qc_barrel_car where registry_sub_id = ${registrySubId} and main_id = ${groupId} and live`,
   )
   await recountGroup(tx, groupId)

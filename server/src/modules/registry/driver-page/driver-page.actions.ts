@@ -178,7 +178,7 @@ async function ensureToken(
     now,
   }: { readonly registryId: string; readonly fresh: string; readonly now: Date },
 ): Promise<string> {
-  await tx.run(
+  tx.post(
     sql`insert into tr_driver_token (registry_id, token, create_date) values (${registryId}, ${fresh}, ${now.toISOString()}) on conflict (registry_id) do nothing`,
   )
   const row = await tx.row<{ readonly token: string }>(

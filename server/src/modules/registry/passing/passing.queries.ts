@@ -61,7 +61,7 @@ export const eventNoted = ({ registryId, event, userId, checkId, now }: Noted): 
     on conflict (registry_id, event) do update set user_id = excluded.user_id, check_id = excluded.check_id, event_time = excluded.event_time`
 
 export async function noteEvent(tx: Tx, noted: Noted): Promise<void> {
-  await tx.run(eventNoted(noted))
+  tx.post(eventNoted(noted))
 }
 
 /** Whether this user did just that a moment ago; asked under the visit's lock. */

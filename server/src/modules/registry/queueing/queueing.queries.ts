@@ -125,7 +125,7 @@ export async function placeBehind(
   tx: Tx,
   { registryId, after }: { readonly registryId: string; readonly after: string },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update tr_registry set queue_time = ${`${after}Z`}::timestamptz + interval '1 microsecond' where id = ${registryId}`,
   )
 }

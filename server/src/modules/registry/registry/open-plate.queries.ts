@@ -53,5 +53,5 @@ export async function freePlates(
   registryId: string,
   keep: readonly string[] = [],
 ): Promise<void> {
-  await tx.run(platesFreed(registryId, keep))
+  tx.post(platesFreed(registryId, keep))
 }

@@ -6,11 +6,11 @@ import { reaches } from '#platform/access/reach.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Visit } from '../visit.ts'
-import { amongVisits, selectVisits } from './visit.queries.ts'
+import { lockVisitRows, selectVisits } from './visit.queries.ts'
 
 /** The visit with its row locked; missing: refused. Whoever calls has made sure whose it is. */
 export async function lockVisit(tx: Tx, registryId: string): Promise<Visit> {
-  const [visit] = await selectVisits(tx, { where: amongVisits([registryId]), lock: true })
+  const [visit] = await lockVisitRows(tx, [registryId])
   if (visit === undefined) throw new RefusalError(refuse('row.missing'))
   return visit
 }
@@ -20,7 +20,7 @@ export async function lockVisits(
   tx: Tx,
   registryIds: readonly string[],
 ): Promise<readonly Visit[]> {
-  const visits = await selectVisits(tx, { where: amongVisits(registryIds), lock: true })
+  const visits = await lockVisitRows(tx, registryIds)
   assertAllFound([...new Set(registryIds)], visits)
   return visits
 }
@@ -30,7 +30,7 @@ export function assertAllFound(ids: readonly string[], found: readonly unknown[]
 }
 
 export async function readVisit(db: Queryable, registryId: string): Promise<Visit | null> {
-  const [visit] = await selectVisits(db, { where: sql`r.id = ${registryId}` })
+  const [visit] = await selectVisits(db, sql`r.id = ${registryId}`)
   return visit ?? null
 }
 
@@ -54,7 +54,7 @@ export async function findOpenVisit(db: Queryable, sign: VisitSign): Promise<Vis
         ? sql`r.card_no = ${cardNo}`
         : null
   if (by === null) return null
-  const [visit] = await selectVisits(db, { where: sql`${own} and ${by}` })
+  const [visit] = await selectVisits(db, sql`${own} and ${by}`)
   return visit ?? null
 }
 

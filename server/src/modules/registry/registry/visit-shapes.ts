@@ -3,7 +3,7 @@ import { choice, text } from '@junheng/domain/entity/field.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Visit } from '../visit.ts'
-import { amongVisits, selectVisits } from './visit.queries.ts'
+import { amongVisits, lockVisitRows, selectVisits } from './visit.queries.ts'
 import { assertAllFound } from './visit-access.ts'
 
 export const VISIT_ID = idOf('registry', { label: '车次', required: true })
@@ -15,7 +15,7 @@ export async function visitsByIds(
   { body: { ids } }: { readonly body: { readonly ids: readonly string[] } },
   lock: boolean,
 ): Promise<readonly Visit[]> {
-  const visits = await selectVisits(db, { where: amongVisits(ids), lock })
+  const visits = await (lock ? lockVisitRows(db, ids) : selectVisits(db, amongVisits(ids)))
   assertAllFound(ids, visits)
   return visits
 }

@@ -28,7 +28,7 @@ export const stepPassed = (
     where id = (select d.id from tr_registry_step d where d.main_id = ${registryId} and d.step_type = ${stepType} and d.pass_time is null order by d.seq, d.id limit 1)`
 
 export async function storeOpen(tx: Tx, id: string): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update tr_registry_step set pass_time = null, pass_check_id = null, pass_check_name = null, pass_user = null where id = ${id}`,
   )
 }
@@ -37,7 +37,7 @@ export async function storeNeeded(
   tx: Tx,
   { id, needed }: { readonly id: string; readonly needed: boolean },
 ): Promise<void> {
-  await tx.run(sql`update tr_registry_step set needed = ${needed} where id = ${id}`)
+  tx.post(sql`update tr_registry_step set needed = ${needed} where id = ${id}`)
 }
 
 /** What materials ask of the line that a visit with them takes. */

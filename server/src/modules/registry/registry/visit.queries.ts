@@ -63,22 +63,16 @@ type StoredVisit = Omit<Visit, 'entranceTime' | 'subs'> & { readonly entranceTim
 
 type LockedRow = StoredVisit & Worded<'gate', GateFacts>
 
-interface VisitQuestion {
-  readonly where: SqlFragment
-  readonly lock?: boolean
-}
-
-/** The visits that a condition on `r` finds, with their materials, ascending by id. */
-export async function selectVisits(
-  db: Queryable,
-  { where, lock = false }: VisitQuestion,
+/** The visits of some ids with their materials, ascending; locked until the transaction ends. */
+export async function lockVisitRows(
+  tx: Queryable,
+  ids: readonly string[],
 ): Promise<readonly Visit[]> {
-  if (!lock) return readVisits(db, where)
-  const rows = await db.rows<LockedRow>(lockStatement(where), { held: true })
-  const lines = await lockedLines(
-    db,
-    rows.map(({ id }) => id),
-  )
+  // In this order, and in one write: the lines are read as they are once the lock holds.
+  const [rows, lines] = await Promise.all([
+    tx.rows<LockedRow>(lockStatement(amongVisits(ids)), { held: true }),
+    lockedLines(tx, ids),
+  ])
   return rows.map((row) =>
     visitOf(
       row,
@@ -90,7 +84,8 @@ export async function selectVisits(
 const lockStatement = (where: SqlFragment): SqlFragment =>
   sql`select ${VISIT_COLUMNS}, ${GATE_COLUMNS} from tr_registry r where ${where} order by r.id for update`
 
-async function readVisits(db: Queryable, where: SqlFragment): Promise<readonly Visit[]> {
+/** The visits that a condition on `r` finds, with their materials, ascending by id. */
+export async function selectVisits(db: Queryable, where: SqlFragment): Promise<readonly Visit[]> {
   const rows = await db.rows<StoredVisit & SubRow>(
     sql`select ${VISIT_COLUMNS}, ${SUB_COLUMNS} from tr_registry r left join tr_registry_sub s on s.main_id = r.id where ${where} order by r.id, s.seq, s.id`,
   )
@@ -138,7 +133,7 @@ const setsOf = (columns: Columns): SqlFragment =>
 /** Writes columns of one visit; names are those of the definition. */
 export async function storeColumns(tx: Tx, id: string, columns: Columns): Promise<void> {
   if (Object.keys(columns).length === 0) return
-  await tx.run(sql`update tr_registry set ${setsOf(columns)} where id = ${id}`)
+  tx.post(sql`update tr_registry set ${setsOf(columns)} where id = ${id}`)
 }
 
 /** Number of the 出门证 that a finished weighing gives a visit; it keeps the first one. */
@@ -226,7 +221,7 @@ export async function storeBooking(
   registrySubId: string,
   booking: Booking | null,
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update tr_registry_sub set booking = ${booking && JSON.stringify(booking)}, reserved = ${booking?.reserved ?? '0'} where id = ${registrySubId}`,
   )
 }
@@ -240,7 +235,7 @@ export async function storeBookings(
   const ids = held.map(({ registrySubId }) => registrySubId)
   const bookings = held.map(({ booking }) => JSON.stringify(booking))
   const reserved = held.map(({ booking }) => booking.reserved)
-  await tx.run(
+  tx.post(
     sql`update tr_registry_sub s set booking = h.booking::jsonb, reserved = h.reserved from unnest(${ids}::bigint[], ${bookings}::text[], ${reserved}::numeric[]) h(id, booking, reserved) where s.id = h.id`,
   )
 }

@@ -40,13 +40,13 @@ interface Passage {
 
 /** Each way in begins anew: who left may come again while the agreed time runs. */
 export async function markVisitorIn(tx: Tx, { id, user, now }: Passage): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update tr_visitor set enter_time = ${now.toISOString()}, enter_user = ${user}, leave_time = null, leave_user = null, version = version + 1 where id = ${id}`,
   )
 }
 
 export async function markVisitorOut(tx: Tx, { id, user, now }: Passage): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update tr_visitor set leave_time = ${now.toISOString()}, leave_user = ${user}, version = version + 1 where id = ${id}`,
   )
 }

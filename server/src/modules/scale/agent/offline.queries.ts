@@ -75,7 +75,7 @@ export async function noteQueue(
     readonly hash: string | null
   },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_agent_state set queue_hash = coalesce(${hash}, queue_hash), last_number = greatest(last_number, ${number ?? 0}) where agent_id = ${agentId}`,
   )
 }

@@ -28,7 +28,7 @@ export interface NewException {
 
 export async function insertExceptions(tx: Tx, rows: readonly NewException[]): Promise<void> {
   if (rows.length === 0) return
-  await tx.run(
+  tx.post(
     sql`insert into mm_exception (id, org_id, group_id, type, level, state, plate_number, registry_id, weigh_id, weigh_code, reading_id, scale_id, limit_value, actual_value, detail, accept_reason, create_user_id, create_user, create_date, update_user_id, update_user, update_date) values ${joinSql(rows.map(valuesOf))}`,
   )
 }
@@ -55,7 +55,7 @@ export async function storeHandling(
   { id, state, remark, user, now }: HandledBy,
 ): Promise<void> {
   const at = now.toISOString()
-  await tx.run(
+  tx.post(
     sql`update mm_exception set state = ${state}, handle_remark = ${remark}, handle_user_id = ${user.id}, handle_user = ${user.name}, handle_time = ${at}, update_user_id = ${user.id}, update_user = ${user.name}, update_date = ${at}, version = version + 1 where id = ${id}`,
   )
 }

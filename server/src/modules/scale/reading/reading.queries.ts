@@ -121,7 +121,7 @@ export async function lockHead(tx: Tx, scaleId: string): Promise<ChainHead> {
   const known = await lock()
   if (known !== null) return known
   // The first reading of a scale; others may begin its chain at this moment.
-  await tx.run(
+  tx.post(
     sql`insert into mm_reading_head (scale_id, last_seq, last_hash) values (${scaleId}, 0, ${FIRST_PREV_HASH}) on conflict (scale_id) do nothing`,
   )
   const head = await lock()

@@ -111,7 +111,7 @@ export async function writeRecords(tx: Tx, records: readonly PlacedRecord[]): Pr
     biz_code: one.bizCode,
     post_seq: one.postSeq,
   }))
-  await tx.run(
+  tx.post(
     sql`with recursive wanted as materialized (select p.*, n.stock_id, n.nth from unnest(${records.map(({ stockId }) => stockId)}::bigint[], ${records.map(({ nth }) => nth)}::int[]) with ordinality n(stock_id, nth, at) join json_array_elements(${JSON.stringify(rows)}::json) with ordinality o(row, at) using (at), json_populate_record(null::pd_store_record, o.row) p),
     places as (select w.stock_id, array_agg(w.biz_time order by w.nth) as times from wanted w group by w.stock_id),
     numbered(stock_id, nth, new_id, times) as (

@@ -70,12 +70,12 @@ async function insertPrStock(tx: Tx, row: NewPrStock): Promise<void> {
   const { id, subId, weighed, document, quantity } = row
   const { prType, deptId, warehouseId } = document
   const now = row.now.toISOString()
-  await tx.run(
+  tx.post(
     sql`insert into pd_pr_stock (id, code, pr_type, pr_date, dept_id, dept_name, warehouse_id, warehouse_name, shift_id, shift_name, weigh_id, weigh_code, count_sa, org_id, group_id, status, audit_user_id, audit_user, audit_date, create_user_id, create_user, create_date, update_user_id, update_user, update_date, version)
     select ${id}, left(w.code, 37) || '-SC', ${prType}, coalesce(w.business_date, ${now}::timestamptz::date), d.id, d.name, h.id, h.name, w.shift_id, w.shift_name, w.id, w.code, 1, w.org_id, w.group_id, 'AUDITED', w.update_user_id, w.update_user, ${now}::timestamptz, w.update_user_id, w.update_user, ${now}::timestamptz, w.update_user_id, w.update_user, ${now}::timestamptz, 0
     from mm_weigh w, sys_dept d, as_warehouse h where w.id = ${weighed.weighId} and d.id = ${deptId} and h.id = ${warehouseId}`,
   )
-  await tx.run(
+  tx.post(
     sql`insert into pd_pr_stock_sub (id, main_id, row_no, inventory_id, inv_code, inv_name, model, batch_no, quantity, pieces)
     select ${subId}, ${id}, 0, s.inventory_id, s.inv_code, s.inv_name, s.model, s.batch_no, ${quantity}::numeric, s.pieces from mm_weigh_sub s where s.main_id = ${weighed.weighId} order by s.row_no, s.id limit 1`,
   )
@@ -105,7 +105,7 @@ async function storePrQuantity(
     pieces,
   }: { readonly weighId: string; readonly quantity: Tons; readonly pieces: number | null },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update pd_pr_stock_sub set quantity = ${quantity}::numeric, pieces = ${pieces}::int where main_id = (select id from pd_pr_stock where weigh_id = ${weighId})`,
   )
 }

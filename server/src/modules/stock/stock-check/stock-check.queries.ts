@@ -77,7 +77,7 @@ export async function insertLines(
 ): Promise<void> {
   const ids = lines.map(({ id }) => id)
   const stockIds = lines.map(({ stockId }) => stockId)
-  await tx.run(
+  tx.post(
     sql`insert into pd_stock_check_sub (id, main_id, row_no, inventory_id, inv_code, inv_name, model, area_id, area_name, silo_id, silo_name, location_id, location_name, batch_no, book_quantity)
     select u.id, ${checkId}::bigint, u.n + (select count(*) from pd_stock_check_sub where main_id = ${checkId}::bigint), s.inventory_id, i.inv_code, i.inv_name, i.model, s.area_id, a.name, s.silo_id, o.name, s.location_id, l.name, s.batch_no, s.quantity
     from unnest(${ids}::bigint[], ${stockIds}::bigint[]) with ordinality as u (id, stock_id, n)

@@ -66,7 +66,7 @@ export interface ReconcileRun {
 }
 
 export async function storeRun(tx: Tx, run: ReconcileRun): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`insert into pd_reconcile (id, run_at, lines, differences) values (${run.id}, ${run.runAt.toISOString()}, ${run.lines}, ${JSON.stringify(run.differences)}::jsonb)`,
   )
 }

@@ -23,7 +23,7 @@ export async function reconcile(db: Queryable, scope: ReconcileScope) {
 /** All companies, kept for who asks in the morning. One snapshot: what is posted meanwhile is in both or neither. */
 export async function reconcileNightly(db: Database, { clock, newId }: Engine): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.run(rawSql('set transaction isolation level repeatable read'))
+    tx.post(rawSql('set transaction isolation level repeatable read'))
     const found = await reconcile(tx, { orgId: null })
     await storeRun(tx, { id: newId(), runAt: clock.now(), ...found })
   })

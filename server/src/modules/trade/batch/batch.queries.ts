@@ -59,7 +59,7 @@ export async function storeState(
   { id, closedAt }: { readonly id: string; readonly closedAt: Date | null },
 ): Promise<void> {
   const state = closedAt === null ? 'OPEN' : 'CLOSED'
-  await tx.run(
+  tx.post(
     sql`update as_batch set state = ${state}, close_time = ${closedAt?.toISOString() ?? null} where id = ${id}`,
   )
 }
@@ -69,7 +69,7 @@ export async function storeKey(
   tx: Tx,
   { id, openKey }: { readonly id: string; readonly openKey: string | null },
 ): Promise<void> {
-  await tx.run(sql`update as_batch set open_key = ${openKey} where id = ${id}`)
+  tx.post(sql`update as_batch set open_key = ${openKey} where id = ${id}`)
 }
 
 /** Whose goods a contract is about, and whether it has a material. */
@@ -108,7 +108,7 @@ export async function countBatch(
   tx: Tx,
   { id, quantity, num }: { readonly id: string; readonly quantity: string; readonly num: number },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update as_batch set quantity = quantity + ${quantity}, num = num + ${num} where id = ${id}`,
   )
 }
@@ -117,7 +117,7 @@ export async function countBatch(
 export async function weighBatches(tx: Tx, tons: ReadonlyMap<string, string>): Promise<void> {
   if (tons.size === 0) return
   await holdBatches(tx, [...tons.keys()])
-  await tx.run(
+  tx.post(
     sql`update as_batch b set quantity = b.quantity + m.tons from unnest(${[...tons.keys()]}::bigint[], ${[...tons.values()]}::numeric[]) m(id, tons) where b.id = m.id`,
   )
 }

@@ -54,13 +54,13 @@ export interface NewAttachment extends AttachmentRow {
 }
 
 export async function insertAttachment(tx: Tx, file: NewAttachment): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`insert into or_contract_file (id, main_id, row_no, file_id, file_name, size, upload_user, upload_date) values (${file.id}, ${file.contractId}, (select coalesce(max(row_no), -1) + 1 from or_contract_file where main_id = ${file.contractId}), ${file.fileId}, ${file.fileName}, ${file.size}, ${file.uploadUser}, ${file.uploadDate})`,
   )
 }
 
 export async function deleteAttachments(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.run(sql`delete from or_contract_file where id = any(${ids}::bigint[])`)
+  tx.post(sql`delete from or_contract_file where id = any(${ids}::bigint[])`)
 }
 
 /** What a contract says of the laboratory for a material: its model and its format. */
@@ -124,7 +124,7 @@ export async function changeSettled(tx: Tx, changes: ReadonlyMap<string, Tons>):
     sql`select id from or_contract_sub where id = any(${ids}::bigint[]) order by id for no key update`,
   )
   for (const id of ids)
-    await tx.run(
+    tx.post(
       sql`update or_contract_sub set settle_quantity = settle_quantity + ${changes.get(id)} where id = ${id}`,
     )
 }

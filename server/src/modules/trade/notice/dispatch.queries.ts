@@ -34,7 +34,7 @@ export async function insertVehicles(
   },
 ): Promise<void> {
   for (const vehicle of vehicles)
-    await tx.run(
+    tx.post(
       sql`insert into or_notice_vehicle (id, main_id, row_no, vehicle_id, plate_number, driver_id, driver_name, pre_quantity, num, used_num) values (${newId()}, ${noticeId}, (select coalesce(max(row_no), -1) + 1 from or_notice_vehicle where main_id = ${noticeId}), ${vehicle.vehicleId}, ${vehicle.plateNumber}, ${vehicle.driverId}, ${vehicle.driverName}, ${vehicle.preQuantity}, ${vehicle.num}, 0)`,
     )
 }

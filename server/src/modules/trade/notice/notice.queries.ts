@@ -59,7 +59,7 @@ export interface LineTerms {
 }
 
 export async function storeLineTerms(tx: Tx, line: LineTerms): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update or_notice_sub set live = ${line.live}, closed = ${line.closed}, close_reason = ${line.closeReason} where id = ${line.id}`,
   )
 }
@@ -68,14 +68,14 @@ export async function storeLinePlan(
   tx: Tx,
   { id, planSubId }: { readonly id: string; readonly planSubId: string },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update or_notice_sub set plan_sub_id = ${planSubId}, plan_matched = true where id = ${id}`,
   )
 }
 
 /** A plan that the audit found is looked for anew by the next one. */
 export async function forgetMatchedPlans(tx: Tx, noticeId: string): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update or_notice_sub set plan_sub_id = null, plan_matched = false where main_id = ${noticeId} and plan_matched`,
   )
 }
@@ -84,7 +84,7 @@ export async function storeLinePrice(
   tx: Tx,
   { id, price }: { readonly id: string; readonly price: UnitPrice },
 ): Promise<void> {
-  await tx.run(sql`update or_notice_sub set price = ${price} where id = ${id}`)
+  tx.post(sql`update or_notice_sub set price = ${price} where id = ${id}`)
 }
 
 export async function storeDone(
@@ -102,7 +102,7 @@ export async function storeDone(
   },
 ): Promise<void> {
   const [time, name] = done ? [now.toISOString(), user] : [null, null]
-  await tx.run(
+  tx.post(
     sql`update or_notice set done = ${done}, done_time = ${time}, done_user = ${name} where id = ${id}`,
   )
 }
@@ -112,7 +112,7 @@ export async function raiseVersion(
   tx: Tx,
   { id, userId, user, now }: { readonly id: string; userId: string; user: string; now: Date },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update or_notice set version = version + 1, update_user_id = ${userId}, update_user = ${user}, update_date = ${now.toISOString()} where id = ${id}`,
   )
 }

@@ -70,7 +70,7 @@ async function findKeyHolder(
 }
 
 export async function dropPlanKeys(tx: Tx, planId: string): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`delete from or_plan_key k using or_plan_sub s where s.id = k.plan_sub_id and s.main_id = ${planId}`,
   )
 }

@@ -61,7 +61,7 @@ export async function insertRules(
 ): Promise<void> {
   const made = now.toISOString()
   const prefix = kind.toUpperCase()
-  await tx.run(
+  tx.post(
     sql`insert into or_price_rule (id, code, name, kind, priority, source, keys, level, date_basis, org_id, group_id, create_user, create_date, update_user, update_date)
     select id, ${prefix}::text || priority, name, ${kind}, priority, source, nullif(keys, ''), level, ${dateBasis}, ${orgId}, ${groupId}, '系统', ${made}::timestamptz, '系统', ${made}::timestamptz
     from unnest(${rules.map(({ id }) => id)}::bigint[], ${rules.map(({ name }) => name)}::text[], ${rules.map(({ priority }) => priority)}::int[], ${rules.map(({ source }) => source)}::text[], ${rules.map(({ keys }) => keys.join(','))}::text[], ${rules.map(({ level }) => level)}::text[]) as given(id, name, priority, source, keys, level)

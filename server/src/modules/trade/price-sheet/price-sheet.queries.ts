@@ -101,7 +101,7 @@ export interface Validity {
 export async function storeValidity(tx: Tx, rows: readonly Validity[]): Promise<void> {
   const texts = (pick: (row: Validity) => Date | null) =>
     rows.map((row) => pick(row)?.toISOString() ?? null)
-  await tx.run(
+  tx.post(
     sql`update or_price_sub s set valid_from = v.valid_from, effective_end = v.effective_end from unnest(${rows.map(({ subId }) => subId)}::bigint[], ${texts((row) => row.validFrom)}::timestamptz[], ${texts((row) => row.effectiveEnd)}::timestamptz[]) as v(id, valid_from, effective_end) where s.id = v.id and (s.valid_from, s.effective_end) is distinct from (v.valid_from, v.effective_end)`,
   )
 }

@@ -29,7 +29,7 @@ const PIECE = 1000
 export async function auditQuantities(db: Database, parts: AuditParts): Promise<AuditRun> {
   return db.transaction(async (tx) => {
     // One snapshot for all sums: what commits meanwhile is not half seen.
-    await tx.run(sql`set transaction isolation level repeatable read`)
+    tx.post(sql`set transaction isolation level repeatable read`)
     const counted = await compareLines(tx, parts)
     const run: AuditRun = {
       id: parts.newId(),

@@ -92,11 +92,11 @@ export async function storeAudit(
   { newId }: { newId(): string },
 ): Promise<void> {
   // Audits that had no visits to compare with are long past; the column keeps telling them apart.
-  await tx.run(
+  tx.post(
     sql`insert into or_quantity_audit (id, run_at, lines, registry_read) values (${run.id}, ${run.runAt.toISOString()}, ${run.lines}, true)`,
   )
   for (const item of run.differences)
-    await tx.run(
+    tx.post(
       sql`insert into or_quantity_difference (id, audit_id, org_id, document, code, row_id, field, stored, recomputed) values (${newId()}, ${run.id}, ${item.orgId}, ${item.document}, ${item.code}, ${item.rowId}, ${item.field}, ${item.stored}, ${item.recomputed})`,
     )
 }

@@ -90,7 +90,7 @@ export async function takePlanDay(
 
 /** Moves what is taken of a day where nothing is asked: tons are given back, or were looked at before. */
 export async function changePlanDay(tx: Tx, { planSubId, day, quantity }: PlanDay): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update or_plan_day set quantity = quantity + ${quantity} where plan_sub_id = ${planSubId} and day = ${day}`,
   )
 }

@@ -65,7 +65,7 @@ export function holdKindOfLine(tx: Tx, { id, kind }: Pick<LockedLine, 'id' | 'ki
 
 /** Stores a line's counters as an operation has left them. */
 export async function storeLine(tx: Tx, line: NoticeLine & { readonly id: string }): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update or_notice_sub set max_limit = ${line.maxLimit}, pre_quantity = ${line.preQuantity}, de_suttle = ${line.deSuttle}, num_limit = ${line.numLimit}, count_sa = ${line.countSa}, used_num = ${line.usedNum} where id = ${line.id}`,
   )
 }
@@ -77,7 +77,7 @@ export async function storeLines(tx: Tx, lines: readonly LockedLine[]): Promise<
   const reserved = lines.map(({ preQuantity }) => preQuantity)
   const delivered = lines.map(({ deSuttle }) => deSuttle)
   const vehicles = lines.map(({ numLimit }) => numLimit)
-  await tx.run(
+  tx.post(
     sql`update or_notice_sub s set max_limit = l.max_limit, pre_quantity = l.pre_quantity, de_suttle = l.de_suttle, num_limit = l.num_limit from unnest(${ids}::bigint[], ${limits}::numeric[], ${reserved}::numeric[], ${delivered}::numeric[], ${vehicles}::int[]) l(id, max_limit, pre_quantity, de_suttle, num_limit) where s.id = l.id`,
   )
 }

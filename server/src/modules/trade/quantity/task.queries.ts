@@ -23,14 +23,14 @@ export async function changeTask(
   tx: Tx,
   { id, used = 0, done = 0, deSuttle = ZERO_DE_SUTTLE }: TaskChange,
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update or_task set used_num = used_num + ${used}, num = greatest(num, used_num + ${used}), done_num = done_num + ${done}, de_suttle = de_suttle + ${deSuttle} where id = ${id}`,
   )
 }
 
 /** Tons that tasks have moved more or less; their vehicles stay what they are. */
 export async function loadTasks(tx: Tx, tons: ReadonlyMap<string, string>): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update or_task t set de_suttle = t.de_suttle + m.tons from unnest(${[...tons.keys()]}::bigint[], ${[...tons.values()]}::numeric[]) m(id, tons) where t.id = m.id`,
   )
 }

@@ -16,7 +16,7 @@ export async function changeTransit(
   tx: Tx,
   { id, transit, loss, received }: TransitChange,
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update or_notice_sub set transit = coalesce(transit, 0) + ${transit}, loss = coalesce(loss, 0) + ${loss}, sh_de_suttle = coalesce(sh_de_suttle, 0) + ${received} where id = ${id}`,
   )
 }

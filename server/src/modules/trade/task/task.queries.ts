@@ -33,7 +33,7 @@ export async function storeTaskDone(
   tx: Tx,
   { id, done }: { readonly id: string; readonly done: boolean },
 ): Promise<void> {
-  await tx.run(sql`update or_task set done = ${done} where id = ${id}`)
+  tx.post(sql`update or_task set done = ${done} where id = ${id}`)
 }
 
 /** Tasks that stand on a notice. */

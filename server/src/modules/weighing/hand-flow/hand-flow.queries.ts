@@ -97,7 +97,7 @@ export async function storeState(
     readonly now: Date
   },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_hand_flow set state = ${state}, instance_id = ${instanceId}, update_date = ${now.toISOString()}, version = version + 1 where id = ${id}`,
   )
 }

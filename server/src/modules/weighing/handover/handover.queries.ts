@@ -107,7 +107,7 @@ export async function storeSignature(
     side === 'from'
       ? sql`from_sign = ${fileId}, from_sign_time = ${at}`
       : sql`to_sign = ${fileId}, to_sign_time = ${at}`
-  await tx.run(sql`update mm_handover set ${set} where id = ${id}`)
+  tx.post(sql`update mm_handover set ${set} where id = ${id}`)
 }
 
 /** Rooms of a company where somebody weighed in a shift that nobody has handed over. */

@@ -47,7 +47,7 @@ export async function storeReturn(
   tx: Tx,
   row: { readonly registryId: string; readonly weighSubId: string; readonly quantity: Tons },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`insert into mm_return (registry_id, weigh_sub_id, quantity, state) values (${row.registryId}, ${row.weighSubId}, ${row.quantity}, 'OPEN')`,
   )
 }
@@ -89,10 +89,10 @@ export async function moveReturn(
   to: StoredReturn,
   by: { readonly reserved: string; readonly returned: string },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_weigh_sub set return_reserved = return_reserved + ${by.reserved}::numeric, returned_quantity = returned_quantity + ${by.returned}::numeric where id = ${to.weighSubId}`,
   )
-  await tx.run(
+  tx.post(
     sql`update mm_return set state = ${to.state}, returned = ${to.returned} where registry_id = ${to.registryId}`,
   )
 }

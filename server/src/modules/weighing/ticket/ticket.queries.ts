@@ -65,14 +65,14 @@ export interface NewPrint {
 
 /** Counts a print on its record and in the log, together. */
 export async function storePrint(tx: Tx, row: NewPrint): Promise<void> {
-  await tx.run(sql`update mm_weigh set print_count = ${row.printNo} where id = ${row.bizId}`)
+  tx.post(sql`update mm_weigh set print_count = ${row.printNo} where id = ${row.bizId}`)
   await logPrint(tx, row)
 }
 
 /** One paper more in the log; who counts prints on the document itself does so beside it. */
 export async function logPrint(tx: Tx, row: NewPrint): Promise<void> {
   const at = row.now.toISOString()
-  await tx.run(
+  tx.post(
     sql`insert into sys_print_log (id, org_id, group_id, biz_type, biz_id, biz_code, template_id, print_no, copies, user_id, user_name, station, print_time, reason, printed, file_hash, create_user_id, create_user, create_date, update_user_id, update_user, update_date) values (${row.id}, ${row.orgId}, ${row.groupId}, ${row.bizType}, ${row.bizId}, ${row.bizCode}, ${row.templateId}, ${row.printNo}, ${row.copies}, ${row.user.id}, ${row.user.name}, ${row.station}, ${at}, ${row.reason}, ${JSON.stringify(row.printed)}::jsonb, ${row.fileHash}, ${row.user.id}, ${row.user.name}, ${at}, ${row.user.id}, ${row.user.name}, ${at})`,
   )
 }

@@ -40,11 +40,14 @@ export async function recordTare(
   { engine, company, user }: TareSite,
   taken: TakenTare,
 ): Promise<boolean> {
-  const vehicle = await lockVehicle(tx, taken.vehicleId)
+  // In this order, and in one write: what is in force is read once the truck is locked.
+  const [vehicle, valid] = await Promise.all([
+    lockVehicle(tx, taken.vehicleId),
+    taken.source === 'WEIGH' ? findValidTare(tx, taken.vehicleId) : null,
+  ])
   if (vehicle === null) return false
   const days = await engine.setting(tareValidDays, company)
-  const isStored =
-    days > 0 && (taken.source !== 'WEIGH' || (await findValidTare(tx, vehicle.id)) !== null)
+  const isStored = days > 0 && (taken.source !== 'WEIGH' || valid !== null)
   if (isStored)
     await insertTare(tx, {
       ...taken,

@@ -72,10 +72,10 @@ export interface NewTare {
 export async function insertTare(tx: Tx, tare: NewTare): Promise<void> {
   const { vehicle, user } = tare
   const [at, made] = [tare.tareTime.toISOString(), tare.now.toISOString()]
-  await tx.run(
+  tx.post(
     sql`update mm_vehicle_tare set state = 'REPLACED', update_user_id = ${user.id}, update_user = ${user.name}, update_date = ${made}, version = version + 1 where vehicle_id = ${vehicle.id} and state = 'VALID'`,
   )
-  await tx.run(
+  tx.post(
     sql`insert into mm_vehicle_tare (id, group_id, vehicle_id, plate_number, trailer_plate_number, tare, reading_id, weigh_id, tare_time, end_date, state, source, create_user_id, create_user, create_date, update_user_id, update_user, update_date, version) values (${tare.id}, ${vehicle.groupId}, ${vehicle.id}, ${vehicle.plateNumber}, ${tare.trailerPlateNumber}, ${tare.tare}, ${tare.readingId}, ${tare.weighId}, ${at}, ${tare.endDate}, 'VALID', ${tare.source}, ${user.id}, ${user.name}, ${made}, ${user.id}, ${user.name}, ${made}, 0)`,
   )
   await storeFixed(tx, vehicle.id)
@@ -104,7 +104,7 @@ export async function disableTares(
     readonly now: Date
   },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_vehicle_tare set state = 'DISABLED', remark = ${reason}, update_user_id = ${user.id}, update_user = ${user.name}, update_date = ${now.toISOString()}, version = version + 1 where id = any(${ids}::bigint[]) and state <> 'DISABLED'`,
   )
 }
@@ -120,7 +120,7 @@ export async function reviveTare(
   tx: Tx,
   { vehicleId, today }: { readonly vehicleId: string; readonly today: string },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_vehicle_tare set state = 'VALID', version = version + 1 where id = (select id from mm_vehicle_tare where vehicle_id = ${vehicleId} and state = 'REPLACED' and end_date >= ${today} order by tare_time desc, id desc limit 1) and not exists (select 1 from mm_vehicle_tare where vehicle_id = ${vehicleId} and state = 'VALID')`,
   )
 }
@@ -136,9 +136,7 @@ export async function storeLot(
   { registryId, drawn }: { readonly registryId: string; readonly drawn: boolean },
 ): Promise<void> {
   if (!drawn) return
-  await tx.run(
-    sql`insert into mm_tare_lot (registry_id) values (${registryId}) on conflict do nothing`,
-  )
+  tx.post(sql`insert into mm_tare_lot (registry_id) values (${registryId}) on conflict do nothing`)
 }
 
 const TARE_DAYS = 15

@@ -11,7 +11,7 @@ export async function useOverrides(
     now,
   }: { readonly registryId: string; readonly types: readonly RuleType[]; readonly now: Date },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_weigh_override set used_time = ${now.toISOString()} where id in (select distinct on (rule_type) id from mm_weigh_override where registry_id = ${registryId} and rule_type = any(${types}) and used_time is null order by rule_type, id)`,
   )
 }
@@ -30,7 +30,7 @@ export interface NewOverride {
 }
 
 export async function storeOverride(tx: Tx, override: NewOverride): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`insert into mm_weigh_override (id, org_id, registry_id, rule_type, permit_no, permit_file_id, reason, application_id, create_user_id, create_date) values (${override.id}, ${override.orgId}, ${override.registryId}, ${override.ruleType}, ${override.permitNo}, ${override.permitFileId}, ${override.reason}, ${override.applicationId}, ${override.userId}, ${override.now.toISOString()})`,
   )
 }

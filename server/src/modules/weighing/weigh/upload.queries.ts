@@ -12,7 +12,7 @@ export async function storeWeighUpload(
   { busy = false }: { readonly busy?: boolean } = {},
 ): Promise<void> {
   const skip = rawSql(busy ? ' skip locked' : '')
-  await tx.run(
+  tx.post(
     sql`update mm_weigh set upload_status = ${uploadStatus}, ext_code = ${extCode}, upload_date = ${uploadDate?.toISOString() ?? null}, upload_msg = ${uploadMsg} where id = (select id from mm_weigh where id = ${id} for update${skip})`,
   )
 }

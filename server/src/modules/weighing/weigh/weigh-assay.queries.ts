@@ -14,14 +14,12 @@ export async function storeLineValues(
   weighSubId: string,
   values: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await tx.run(sql`delete from mm_weigh_assay where weigh_sub_id = ${weighSubId}`)
+  tx.post(sql`delete from mm_weigh_assay where weigh_sub_id = ${weighSubId}`)
   if (values.size === 0) return
   const rows = [...values].map(
     ([itemId, value]) => sql`(${weighSubId}::bigint, ${itemId}::bigint, ${value}::numeric)`,
   )
-  await tx.run(
-    sql`insert into mm_weigh_assay (weigh_sub_id, item_id, value) values ${joinSql(rows)}`,
-  )
+  tx.post(sql`insert into mm_weigh_assay (weigh_sub_id, item_id, value) values ${joinSql(rows)}`)
 }
 
 /** The same of many lines; one without values has none any more. */
@@ -29,14 +27,12 @@ export async function storeValuesOfLines(
   tx: Tx,
   values: ReadonlyMap<string, Readonly<Record<string, string>>>,
 ): Promise<void> {
-  await tx.run(
-    sql`delete from mm_weigh_assay where weigh_sub_id = any(${[...values.keys()]}::bigint[])`,
-  )
+  tx.post(sql`delete from mm_weigh_assay where weigh_sub_id = any(${[...values.keys()]}::bigint[])`)
   const rows = [...values].flatMap(([id, own]) =>
     Object.entries(own).map(([itemId, value]) => ({ id, itemId, value })),
   )
   if (rows.length === 0) return
-  await tx.run(
+  tx.post(
     sql`insert into mm_weigh_assay (weigh_sub_id, item_id, value) select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ itemId }) => itemId)}::bigint[], ${rows.map(({ value }) => value)}::numeric[])`,
   )
 }

@@ -31,13 +31,25 @@ export type LineColumns = Written<LineColumnsOf>
 /** Instants come as dates, and leave as the wire has them. */
 export const wireTime = (time: Date): string => formatWireDateTime(time)
 
+interface WeighQuestion {
+  readonly where: SqlFragment
+  readonly lock?: boolean
+  /** All that it may find, where that is known. */
+  readonly ids?: readonly string[]
+}
+
 /** Records by a condition on `t`, ascending; with their lines. */
 export const selectWeighs = (
   db: Queryable,
   { registry }: Pick<Engine, 'registry'>,
-  { where, lock = false }: { readonly where: SqlFragment; readonly lock?: boolean },
+  { where, lock = false, ids }: WeighQuestion,
 ): Promise<readonly StoredWeigh[]> =>
-  loadWhere(db, registry, { model: registry.model(weigh), where, lock })
+  loadWhere(db, registry, {
+    model: registry.model(weigh),
+    where,
+    lock,
+    ...(ids && { ids }),
+  })
 
 /** The table of the lines. */
 export function lineModel(engine: Pick<Engine, 'registry'>): TableModel {
@@ -47,7 +59,8 @@ export function lineModel(engine: Pick<Engine, 'registry'>): TableModel {
 }
 
 export async function lockWeigh(tx: Tx, engine: Engine, id: string): Promise<StoredWeigh> {
-  const [weigh] = await selectWeighs(tx, engine, { where: sql`t.id = ${id}`, lock: true })
+  const asked = { where: sql`t.id = ${id}`, lock: true, ids: [id] }
+  const [weigh] = await selectWeighs(tx, engine, asked)
   if (weigh === undefined) throw new RefusalError(refuse('row.missing'))
   return weigh
 }
@@ -203,7 +216,7 @@ export const lockWeighs = (
   engine: Engine,
   ids: readonly string[],
 ): Promise<readonly StoredWeigh[]> =>
-  selectWeighs(tx, engine, { where: sql`t.id = any(${ids}::bigint[])`, lock: true })
+  selectWeighs(tx, engine, { where: sql`t.id = any(${ids}::bigint[])`, lock: true, ids })
 
 export const rowOf = (row: object): AnyRow => row as AnyRow
 

@@ -174,9 +174,7 @@ export async function renewSteps(tx: Tx, engine: Engine, taking: Taking): Promis
   const { registryId } = taking
   const known = await findSteps(tx, registryId)
   if (known.length > 0)
-    await tx.run(
-      sql`delete from tr_registry_step where main_id = ${registryId} and pass_time is null`,
-    )
+    tx.post(sql`delete from tr_registry_step where main_id = ${registryId} and pass_time is null`)
   const passed = known.filter(({ passTime }) => passTime !== null)
   await insertSteps(tx, engine, taking, passed)
 }
@@ -201,7 +199,7 @@ async function insertSteps(
     const [passTime, passUser] = step === checkIn ? [now, checkedInBy] : [null, null]
     return sql`(${engine.newId()}, ${registryId}, ${seq}, ${seq}, ${stepType}, ${idsOf(checkIds)}::bigint[], ${required}, ${needed}, ${limitMinutes}, ${passTime}::timestamptz, ${passUser})`
   })
-  await tx.run(
+  tx.post(
     sql`insert into tr_registry_step (id, main_id, row_no, seq, step_type, check_ids, required, needed, limit_minutes, pass_time, pass_user) values ${joinSql(rows)}`,
   )
 }

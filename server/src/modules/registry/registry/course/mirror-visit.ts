@@ -102,7 +102,7 @@ async function insertMirrorSub(
     readonly notice: NoticeFacts
   },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`insert into tr_registry_sub (id, main_id, row_no, seq, notice_sub_id, inventory_id, inv_code, inv_name, model, pk_org, org_name, warehouse_id, warehouse_name, pre_quantity, original_weight, pieces, reserved)
     select ${engine.newId()}, ${mainId}, row_no, seq, notice_sub_id, inventory_id, inv_code, inv_name, model, ${orgId}::bigint, (select org_name from sys_organization where id = ${orgId}), ${notice.shWarehouseId}::bigint, ${notice.shWarehouseName}, ${sent}::numeric, ${sent}::numeric, pieces, 0
     from tr_registry_sub where id = ${id}`,
@@ -137,10 +137,10 @@ export async function correctMirror(
   if (!['APPOINTED', 'REGISTERED', 'QUEUING', 'CALLED', 'ENTERED'].includes(mirror.stage))
     throw new RefusalError(refuse('visit.otherWeighed'))
   for (const [noticeSubId, tons] of sent)
-    await tx.run(
+    tx.post(
       sql`update tr_registry_sub set original_weight = ${tons}, pre_quantity = ${tons} where main_id = ${mirror.id} and notice_sub_id = ${noticeSubId}`,
     )
-  await tx.run(
+  tx.post(
     sql`update tr_registry r set (original_weight, pre_quantity) = (select sum(s.original_weight), sum(s.pre_quantity) from tr_registry_sub s where s.main_id = r.id) where r.id = ${mirror.id}`,
   )
 }
@@ -169,7 +169,7 @@ export async function noteTicket(
   },
 ): Promise<void> {
   for (const line of lines)
-    await tx.run(
+    tx.post(
       sql`update tr_registry_sub s set original_gross = ${line.gross}, original_tare = ${line.tare} where ${mirrorLine(weighId, line)}`,
     )
 }
@@ -189,7 +189,7 @@ export async function sendBatch(
     readonly to: string | null
   },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update tr_registry_sub s set batch_no = ${to} where ${mirrorLine(weighId, line)} and s.batch_no is not distinct from ${from}`,
   )
 }

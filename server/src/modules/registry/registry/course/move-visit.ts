@@ -164,11 +164,11 @@ async function storeLine(
   line: NoticeLineFacts,
   place: NamedPlace | null,
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update tr_registry_sub set notice_sub_id = ${line.id}, inventory_id = ${line.inventoryId}, inv_code = ${line.invCode}, inv_name = ${line.invName}, model = ${line.model}, batch_no = ${place === null ? (line.batchNo ?? sub.batchNo) : line.batchNo} where id = ${sub.id}`,
   )
   if (place === null) return
-  await tx.run(
+  tx.post(
     sql`update tr_registry_sub set warehouse_id = ${place.warehouseId}, warehouse_name = ${place.warehouseName}, area_id = ${place.areaId}, area_name = ${place.areaName},
       silo_id = ${place.siloId}, silo_name = ${place.siloName}, location_id = ${place.locationId}, location_name = ${place.locationName} where id = ${sub.id}`,
   )

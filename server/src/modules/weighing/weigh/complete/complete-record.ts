@@ -134,17 +134,21 @@ async function completedColumns(
   const tons = new Map(
     weigh.mmWeighSub.map(({ id }) => [id, computed.lines.get(id)?.deSuttle ?? ZERO_TONS]),
   )
-  const priced = await priceLines(tx, site, { weigh, tons, finishTime })
+  const [priced, work, isHand] = await Promise.all([
+    priceLines(tx, site, { weigh, tons, finishTime }),
+    workColumns(tx, site, weigh, finishTime),
+    hasHandStep(tx, weigh),
+  ])
   return {
     header: {
       ...computed.header,
       ...grossColumns(gross),
       ...tareColumns(tare),
       ...priced.header,
-      ...(await workColumns(tx, site, weigh, finishTime)),
+      ...work,
       weighState: 'DONE',
       finishTime: wireTime(finishTime),
-      handFlag: isByHand(gross, tare) || (await hasHandStep(tx, weigh)),
+      handFlag: isByHand(gross, tare) || isHand,
       pieces: sumPieces(weigh),
     },
     lines: new Map(

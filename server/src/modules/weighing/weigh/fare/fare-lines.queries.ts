@@ -107,7 +107,7 @@ export async function storeFareStatus(
   tx: Tx,
   { ids, status }: { readonly ids: readonly string[]; readonly status: FareProgress },
 ): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_weigh set fare_status = ${status}, version = version + 1 where id = any(${ids}::bigint[]) and fare_status is distinct from ${status}`,
   )
 }
@@ -119,10 +119,10 @@ export async function storeFareReceipts(
 ): Promise<void> {
   const ids = receipts.map(({ weighSubId }) => weighSubId)
   const tons = receipts.map((receipt) => receipt.tons)
-  await tx.run(
+  tx.post(
     sql`update mm_weigh_sub s set receipt_weight = r.tons from unnest(${ids}::bigint[], ${tons}::numeric[]) r(id, tons) where s.id = r.id`,
   )
-  await tx.run(
+  tx.post(
     sql`update mm_weigh w set receipt_weight = (select sum(s.receipt_weight) from mm_weigh_sub s where s.main_id = w.id), version = w.version + 1
     where w.id in (select main_id from mm_weigh_sub where id = any(${ids}::bigint[]))`,
   )

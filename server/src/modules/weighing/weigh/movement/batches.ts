@@ -109,7 +109,7 @@ export async function moveBatches(
   for (const { was, line } of changed) {
     const to = await batchOf(tx, weigh, line)
     if (to === was.batchId) continue
-    await tx.run(sql`update mm_weigh_sub set batch_id = ${to} where id = ${line.id}`)
+    tx.post(sql`update mm_weigh_sub set batch_id = ${to} where id = ${line.id}`)
     const quantity = line.deSuttle ?? ZERO_TONS
     if (was.batchId !== null)
       counts.push({ batchId: was.batchId, quantity: negateTons(quantity), num: -1 })

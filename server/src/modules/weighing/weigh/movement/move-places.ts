@@ -45,9 +45,7 @@ export async function movePlaces(
     const postings = ends.flatMap((end, at) => postingsOf(row, { end, at, was, line, bizTime }))
     if (postings.length === 0) continue
     await noteShort(tx, { engine }, { caller, warn }, row, await stock.post(tx, postings, 'TAKE'))
-    await tx.run(
-      sql`update mm_weigh_sub set post_seq = post_seq + ${ends.length} where id = ${line.id}`,
-    )
+    tx.post(sql`update mm_weigh_sub set post_seq = post_seq + ${ends.length} where id = ${line.id}`)
   }
 }
 

@@ -59,7 +59,7 @@ export async function storeSettleStatus(
   { ids, status }: { readonly ids: readonly string[]; readonly status: SettleStatus },
 ): Promise<void> {
   if (ids.length === 0) return
-  await tx.run(
+  tx.post(
     sql`update mm_weigh set settle_status = ${status}, version = version + 1 where id = any(${ids}::bigint[])`,
   )
 }
@@ -71,10 +71,10 @@ export async function storeReceipts(
 ): Promise<void> {
   const ids = receipts.map(({ weighSubId }) => weighSubId)
   const tons = receipts.map(({ tons: each }) => each)
-  await tx.run(
+  tx.post(
     sql`update mm_weigh_sub s set receipt_weight = r.tons from unnest(${ids}::bigint[], ${tons}::numeric[]) r(id, tons) where s.id = r.id`,
   )
-  await tx.run(
+  tx.post(
     sql`update mm_weigh w set receipt_weight = (select sum(s.receipt_weight) from mm_weigh_sub s where s.main_id = w.id), version = w.version + 1 where w.id in (select main_id from mm_weigh_sub where id = any(${ids}::bigint[]))`,
   )
 }

@@ -12,10 +12,8 @@ export const receiptHandler = hear(goodsReceived, storeReceipt)
 /** What was signed for stands on the line, and their sum on the record. */
 async function storeReceipt(tx: Tx, line: ToldOf<typeof goodsReceived>): Promise<void> {
   await tx.run(sql`select id from mm_weigh where id = ${line.weighId} for update`)
-  await tx.run(
-    sql`update mm_weigh_sub set receipt_weight = ${line.tons} where id = ${line.weighSubId}`,
-  )
-  await tx.run(
+  tx.post(sql`update mm_weigh_sub set receipt_weight = ${line.tons} where id = ${line.weighSubId}`)
+  tx.post(
     sql`update mm_weigh set receipt_weight = (select sum(receipt_weight) from mm_weigh_sub where main_id = mm_weigh.id), version = version + 1 where id = ${line.weighId}`,
   )
 }
@@ -27,7 +25,7 @@ export const sampleHandler = hear(samplesChanged, async (tx, { registryIds }) =>
 })
 
 export async function showSamples(tx: Tx, registryId: string, worst: SampleState): Promise<void> {
-  await tx.run(
+  tx.post(
     sql`update mm_weigh set sample_status = ${worst} where registry_id = ${registryId} and status <> 'OBSOLETE' and parent_id is null and sample_status is distinct from ${worst}`,
   )
 }
