@@ -154,7 +154,8 @@ export async function fillWorld(tx: Tx, companies: Companies, mark = ''): Promis
     const row = await makeAuditedNotice(tx, home, {
       kind,
       inventoryId,
-      quantity: '50000',
+      // Enough for whoever drives trucks to it again and again.
+      quantity: '900000',
       line: { warehouseId: w1 },
       ...body,
     })

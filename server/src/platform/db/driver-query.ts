@@ -28,7 +28,7 @@ interface OwnQuery {
 interface Shape {
   fields: unknown
   _parsers: unknown
-  _prebuiltEmptyResultObject: unknown
+  _prebuiltEmptyResultObject: object
 }
 
 type OwnQueries = new (config: Statement & { readonly callback: Settle }) => OwnQuery
@@ -98,8 +98,12 @@ class DriverQuery extends BaseQuery {
 
   override handleRowDescription(message: object): void {
     super.handleRowDescription(message)
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    const { fields, _parsers, _prebuiltEmptyResultObject: empty } = this._result
+    // The driver copies it for each row. Put together name by name it is a dictionary to V8, of forty columns five times
+    // as dear to copy as one that was parsed.
+    const _prebuiltEmptyResultObject = JSON.parse(JSON.stringify(empty))
     this.#shape = { fields, _parsers, _prebuiltEmptyResultObject }
+    Object.assign(this._result, this.#shape)
   }
 
   override handleReadyForQuery(connection: pg.Connection): void {

@@ -10,6 +10,52 @@ export interface SqlStatement {
   readonly values: readonly unknown[]
 }
 
+/** The words of a piece between its places. Pieces that are put together alike have the very same. */
+type Words = readonly string[]
+
+class Fragment implements SqlFragment {
+  readonly strings: Words
+  readonly values: readonly unknown[]
+
+  constructor(strings: Words, values: readonly unknown[]) {
+    this.strings = strings
+    this.values = values
+  }
+}
+
+/** Fragments are known by having been made here: JSON of the same shape in a request is a value to bind. */
+const isFragment = (part: unknown): part is Fragment => part instanceof Fragment
+
+/** A way that pieces are put together, part by part: the words at its end are made once and kept. */
+interface Way {
+  words: Words | null
+  /** The next part is a value. */
+  value: Way | null
+  /** The next part is a piece with these words. */
+  readonly pieces: WeakMap<Words, Way>
+}
+
+const newWay = (): Way => ({ words: null, value: null, pieces: new WeakMap() })
+
+function wayOf<K>(
+  ways: { get(key: K): Way | undefined; set(key: K, way: Way): unknown },
+  key: K,
+): Way {
+  const known = ways.get(key)
+  if (known !== undefined) return known
+  const fresh = newWay()
+  ways.set(key, fresh)
+  return fresh
+}
+
+function follow(way: Way, part: unknown): Way {
+  if (isFragment(part)) return wayOf(way.pieces, part.strings)
+  way.value ??= newWay()
+  return way.value
+}
+
+const templates = new WeakMap<Words, Way>()
+
 /**
  * Composes SQL. Fragments nest; every other value is bound.
  *
@@ -18,30 +64,52 @@ export interface SqlStatement {
  * // { text: 'select "code" from as_plate where seq > $1', values: [5] }
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): SqlFragment {
-  const texts: string[] = [strings[0] ?? '']
+  let way = wayOf(templates, strings)
+  let isPlain = true
+  for (const part of parts) {
+    way = follow(way, part)
+    if (isFragment(part)) isPlain = false
+  }
+  way.words ??= compose(strings, parts)
+  return new Fragment(way.words, isPlain ? parts : valuesIn(parts))
+}
+
+const valuesIn = (parts: readonly unknown[]): readonly unknown[] => {
   const values: unknown[] = []
+  for (const part of parts)
+    if (isFragment(part)) for (const value of part.values) values.push(value)
+    else values.push(part)
+  return values
+}
+
+function compose(strings: Words, parts: readonly unknown[]): Words {
+  const texts: string[] = [strings[0] ?? '']
   const append = (text: string): void => {
     texts[texts.length - 1] += text
   }
-  parts.forEach((part, index) => {
+  for (const [index, part] of parts.entries()) {
     if (isFragment(part)) {
       append(part.strings[0] ?? '')
-      part.values.forEach((value, at) => {
-        values.push(value)
-        texts.push(part.strings[at + 1] ?? '')
-      })
-    } else {
-      values.push(part)
-      texts.push('')
-    }
+      for (const text of part.strings.slice(1)) texts.push(text)
+    } else texts.push('')
     append(strings[index + 1] ?? '')
-  })
-  return makeFragment(texts, values)
+  }
+  return texts
 }
+
+/** Bounds what is kept of texts that are made call by call. */
+const MOST_RAW = 5000
+const raw = new Map<string, Words>()
 
 /** Text the engine itself wrote: keywords and names from checked models, never from a request. */
 export function rawSql(text: string): SqlFragment {
-  return makeFragment([text], [])
+  let words = raw.get(text)
+  if (words === undefined) {
+    if (raw.size >= MOST_RAW) raw.clear()
+    words = [text]
+    raw.set(text, words)
+  }
+  return new Fragment(words, [])
 }
 
 /** A quoted name; names come from checked models, the quoting guards reserved words. */
@@ -49,57 +117,57 @@ export function identifier(...path: readonly string[]): SqlFragment {
   return rawSql(path.map((name) => `"${name.replaceAll('"', '""')}"`).join('.'))
 }
 
+/** More are put together anew: each number of them would be a way of its own. */
+const MOST_JOINED = 100
+const joints = new Map<string, Way>()
+
 export function joinSql(parts: readonly SqlFragment[], separator = ', '): SqlFragment {
-  const texts: string[] = ['']
-  const values: unknown[] = []
-  // In one go: joining two by two would copy what is joined already, again and again.
-  for (const [index, { strings, values: own }] of parts.entries()) {
-    texts[texts.length - 1] += `${index === 0 ? '' : separator}${strings[0] ?? ''}`
-    for (const [at, value] of own.entries()) {
-      values.push(value)
-      texts.push(strings[at + 1] ?? '')
-    }
-  }
-  return makeFragment(texts, values)
+  const values = parts.flatMap((part) => part.values)
+  if (parts.length > MOST_JOINED) return new Fragment(join(parts, separator), values)
+  let way = wayOf(joints, separator)
+  for (const { strings } of parts) way = wayOf(way.pieces, strings)
+  way.words ??= join(parts, separator)
+  return new Fragment(way.words, values)
 }
+
+function join(parts: readonly SqlFragment[], separator: string): Words {
+  const texts: string[] = ['']
+  // In one go: joining two by two would copy what is joined already, again and again.
+  for (const [index, { strings }] of parts.entries()) {
+    texts[texts.length - 1] += `${index === 0 ? '' : separator}${strings[0] ?? ''}`
+    for (let at = 1; at < strings.length; at += 1) texts.push(strings[at] ?? '')
+  }
+  return texts
+}
+
+/** Texts by their words: whoever asks for one again gets the very same string, which is known by its address. */
+const texts = new WeakMap<Words, string>()
 
 export function compileSql({ strings, values }: SqlFragment): SqlStatement {
-  return { text: kept.get(strings) ?? numbered(strings), values }
+  let text = texts.get(strings)
+  if (text === undefined) {
+    text = numbered(strings)
+    texts.set(strings, text)
+  }
+  return { text, values }
 }
 
-function numbered(strings: readonly string[]): string {
+function numbered(strings: Words): string {
   let text = strings[0] ?? ''
   for (let at = 1; at < strings.length; at += 1) text += `$${at}${strings[at]}`
   return text
 }
 
-/** Texts of statements that are put together once. */
-const kept = new WeakMap<readonly string[], string>()
-
 /**
- * A statement that is asked again and again with other values: its text is put together now and never again.
+ * A statement that is asked again and again with other values: it is put together now and never again.
  *
  * @example
  * const insert = keptSql(sql`insert into as_plate (code, seq) values (${null}, ${null})`)
  * await tx.run(insert(['鲁', 5]))
  */
 export function keptSql({ strings }: SqlFragment): (values: readonly unknown[]) => SqlFragment {
-  kept.set(strings, numbered(strings))
   return (values) => {
     if (values.length !== strings.length - 1) throw new Error('as many values as places')
-    return makeFragment(strings, values)
+    return new Fragment(strings, values)
   }
-}
-
-/** Fragments are known by having been made here: JSON of the same shape in a request is a value to bind. */
-const made = new WeakSet<object>()
-
-function makeFragment(strings: readonly string[], values: readonly unknown[]): SqlFragment {
-  const fragment = { strings, values }
-  made.add(fragment)
-  return fragment
-}
-
-function isFragment(part: unknown): part is SqlFragment {
-  return typeof part === 'object' && part !== null && made.has(part)
 }

@@ -1,11 +1,16 @@
+import { Socket } from 'node:net'
 import { defineChild, defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { date, json, text, tons } from '@junheng/domain/entity/field.ts'
-import { describe, expect, test } from 'vitest'
+import { parseRow } from '@junheng/domain/row/parse-row.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { useTestBed } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
 import { TENANTS } from '#test/tenants.ts'
+import { createRow } from './create-row.ts'
+import { loadRow } from './load-row.ts'
 import { rulesFor } from './rules.ts'
 import {
   clerk,
@@ -156,6 +161,51 @@ describe('新增', () => {
     expect(shared).toMatchObject({ orgId: null, groupId: TENANTS.group, shared: true })
     const refusal = await refusalOf(makePlace(bed, { shared: true }, clerk()))
     expect(refusal.code).toBe('access.forbidden')
+  })
+})
+
+const plain = defineEntity({
+  name: 'plain',
+  table: 'zz_plain',
+  label: '便条',
+  scope: 'org',
+  lifeCycle: 'document',
+  nameField: 'title',
+  fields: { title: text({ label: '标题', required: true }) },
+  mounts: [
+    { code: 'main', base: '/test/zz-plain', route: '/modules/test/zz_plain', label: '便条' },
+  ],
+})
+
+describe('新增与数据库之间', () => {
+  const bed = useTestBed({ entities: [place, sample, plain] })
+
+  test('开始、存下、记下日志、提交，一次写出；锁住一行连子表，也是一次', async () => {
+    const engine = { ...bed.engine, publish: async () => {} }
+    const model = engine.registry.model('plain')
+    const [mount] = model.mounts
+    if (mount === undefined) throw new Error('plain has no mount')
+    const make = (title: string) =>
+      bed.db.transaction(async (tx) => {
+        const input = parseRow(mount, { title })
+        await createRow(tx, engine, { model, mount, caller: bed.caller, input })
+        await tx.runLast(sql`select 1`)
+      })
+    await make('一')
+    const several = vi.spyOn(Socket.prototype, '_writev')
+    const single = vi.spyOn(Socket.prototype, '_write')
+    await make('二')
+    const written = () => several.mock.calls.length + single.mock.calls.length
+    expect(written()).toBe(1)
+    const { id } = await makeSample(bed, {})
+    const asked = { model: engine.registry.model('sample'), caller: bed.caller, id, lock: true }
+    const lock = () => bed.db.transaction((tx) => loadRow(tx, engine.registry, asked))
+    await lock()
+    const before = written()
+    await lock()
+    // With its beginning; the other is its end.
+    expect(written() - before).toBe(2)
+    vi.restoreAllMocks()
   })
 })
 

@@ -24,13 +24,18 @@ export type Worded<W extends string, C> = {
 /** What of a row stands behind a word. */
 export function columnsOf<W extends string, C>(row: Worded<W, C>, word: W): C {
   const start = `${word}.`
-  const own = Object.entries(row).filter(([name]) => name.startsWith(start))
-  return Object.fromEntries(own.map(([name, value]) => [name.slice(start.length), value])) as C
+  const own: [string, unknown][] = []
+  for (const name in row)
+    if (name.startsWith(start)) own.push([name.slice(start.length), row[name as keyof typeof row]])
+  return Object.fromEntries(own) as C
 }
 
 /** What of it stands behind none. */
-export const ownColumns = <C extends object>(row: C): C =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !name.includes('.'))) as C
+export function ownColumns<C extends object>(row: C): C {
+  const own: [string, unknown][] = []
+  for (const name in row) if (!name.includes('.')) own.push([name, row[name]])
+  return Object.fromEntries(own) as C
+}
 
 /** A material of a visit, `s`, beside what else is asked of the visit. */
 export const SUB_COLUMNS = rawSql(`s.id as "sub.id", s.seq as "sub.seq",

@@ -102,6 +102,11 @@ export function drawMoment(points: Points, time: Date): void {
   drawText(points, moment, { x: 16, y: 244, scale: 2 })
 }
 
+/** Shades as they are seen: greys, and one red. */
+const PALETTE = Buffer.from(
+  Array.from({ length: 256 }, (_, at) => (at === RED ? [0xd0, 0x2a, 0x2a] : [at, at, at])).flat(),
+)
+
 /** Eight bits through a palette. */
 export function png(points: Points): Buffer {
   const lines = Buffer.alloc((WIDTH + 1) * HEIGHT)
@@ -111,13 +116,10 @@ export function png(points: Points): Buffer {
   header.writeUInt32BE(WIDTH, 0)
   header.writeUInt32BE(HEIGHT, 4)
   header.set([8, 3, 0, 0, 0], 8)
-  const palette = Buffer.from(
-    Array.from({ length: 256 }, (_, at) => (at === RED ? [0xd0, 0x2a, 0x2a] : [at, at, at])).flat(),
-  )
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('PLTE', palette),
+    chunk('PLTE', PALETTE),
     chunk('IDAT', deflateSync(lines, RUNS)),
     chunk('IEND', Buffer.alloc(0)),
   ])
