@@ -64,7 +64,7 @@ describe('重复时说用户知道的', () => {
       { goodsId: '2', goodsTitle: '矿', lotId: '6' },
     ]
     const of = (field: string) => said(`zz_receipt_line_main_id_${field}_key`, { zzReceiptLine })
-    expect(await of('goods_id')).toBe('物料已存在：矿')
-    expect(await of('lot_id')).toBe('第2行的批次与前面的行重复，请删去一行')
+    expect(of('goods_id')).toBe('物料已存在：矿')
+    expect(of('lot_id')).toBe('第2行的批次与前面的行重复，请删去一行')
   })
 })
