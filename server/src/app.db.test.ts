@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PRODUCT_MENU } from '#modules/menus.ts'
 import { sql } from '#platform/db/sql.ts'
+import { areSeedsStored } from '#platform/menu/menu.queries.ts'
+import { planMenus } from '#platform/menu/menu-plan.ts'
 import { copyTemplate } from '#test/database.ts'
 import { startedSite } from '#test/made-template.ts'
 import { place, sample } from '#test/sample.entity.ts'
@@ -94,6 +97,30 @@ describe('app / codes over two nodes', () => {
     )
     const wanted = Array.from({ length: 40 }, (_, at) => `LX${String(at + 1).padStart(4, '0')}`)
     expect(codesOf(created)).toEqual(wanted)
+  })
+})
+
+describe('app / menu', () => {
+  test('都在了就不再写；改了路由、被收起、多出一项，都看得出来', async () => {
+    const { db, engine } = site.app
+    const seeds = planMenus(PRODUCT_MENU, engine.registry)
+    const [first, ...others] = seeds
+    if (first === undefined) throw new Error('no entries')
+    expect(await areSeedsStored(db, seeds)).toBe(true)
+    expect(await areSeedsStored(db, [{ ...first, path: '/moved' }, ...others])).toBe(false)
+    expect(await areSeedsStored(db, others)).toBe(false)
+    expect(await areSeedsStored(db, [...seeds, { ...first, id: '900001', code: 'later' }])).toBe(
+      false,
+    )
+    const setRetired = (retired: boolean) =>
+      db.run(sql`update sys_menu set retired = ${retired} where id = ${first.id}`)
+    await setRetired(true)
+    expect(await areSeedsStored(db, seeds)).toBe(false)
+    await setRetired(false)
+    // What a site may set is its own.
+    await db.run(sql`update sys_menu set title = '站点的名称' where id = ${first.id}`)
+    expect(await areSeedsStored(db, seeds)).toBe(true)
+    await db.run(sql`update sys_menu set title = ${first.title} where id = ${first.id}`)
   })
 })
 

@@ -21,7 +21,7 @@ import { addStoreRoute } from '#platform/files/store-route.ts'
 import type { Call } from '#platform/http/call.ts'
 import { addressCalls } from '#platform/menu/address-calls.ts'
 import { type LearningParts, learnPermissionCall } from '#platform/menu/learn-permission.ts'
-import { findMenuCodes, storeMenuSeeds } from '#platform/menu/menu.queries.ts'
+import { areSeedsStored, findMenuCodes, storeMenuSeeds } from '#platform/menu/menu.queries.ts'
 import { menuCalls } from '#platform/menu/menu-calls.ts'
 import { heldPages, planMenus } from '#platform/menu/menu-plan.ts'
 import { createMenuSource } from '#platform/menu/menu-source.ts'
@@ -82,6 +82,7 @@ export function createSiteServices(options: SiteOptions): SiteServices {
     addRoutes: (http) => addStoreRoute(http, files),
     async storeMenus() {
       const seeds = planMenus(PRODUCT_MENU, engine.registry)
+      if (await areSeedsStored(db, seeds)) return
       await db.transaction(async (tx) => {
         const known = new Set(await findMenuCodes(tx))
         await storeMenuSeeds(tx, seeds)

@@ -1,6 +1,7 @@
 import { idRangeStart } from '@junheng/domain/values/id.ts'
 import { restrictMonth } from './accounts.ts'
 import type { Database } from './database.ts'
+import type { Queryable } from './queryable.ts'
 import { identifier, rawSql, sql } from './sql.ts'
 
 /** Own tables in ranges of their time-ordered id; modules name theirs. */
@@ -23,23 +24,56 @@ export async function ensurePartitions(
   db: Database,
   { now, tables }: { readonly now: Date; readonly tables: readonly string[] },
 ): Promise<void> {
-  for (const table of allMonthly(tables))
-    for (let ahead = 0; ahead < MONTHS_AHEAD; ahead += 1) await ensureMonth(db, table, now, ahead)
+  const months = allMonthly(tables).flatMap((table) =>
+    Array.from({ length: MONTHS_AHEAD }, (_, ahead) => monthOf(table, now, ahead)),
+  )
+  // All but the first start of a month find them there.
+  const known = await knownOf(db, months.flatMap(placesOf))
+  for (const month of months) if (!isThere(month, known)) await makeMonth(db, month)
 }
 
-async function ensureMonth(db: Database, table: string, now: Date, ahead: number): Promise<void> {
-  const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
-  const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead + 1, 1))
+interface Month {
+  readonly table: string
+  readonly start: Date
+  readonly end: Date
+}
+
+const monthOf = (table: string, now: Date, ahead: number): Month => {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + ahead]
+  return {
+    table,
+    start: new Date(Date.UTC(year, month, 1)),
+    end: new Date(Date.UTC(year, month + 1, 1)),
+  }
+}
+
+const partitionOf = ({ table, start }: Month): string =>
+  `${table}_${start.toISOString().slice(0, 7).replace('-', '')}`
+
+/** A clock that was set back by years finds its month in the table of the year. */
+const placesOf = (month: Month): readonly string[] => [
+  partitionOf(month),
+  `${month.table}_y${month.start.getUTCFullYear()}`,
+]
+
+const isThere = (month: Month, known: ReadonlySet<string>): boolean =>
+  placesOf(month).some((name) => known.has(name))
+
+async function knownOf(db: Queryable, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ readonly name: string }>(
+    sql`select relname as name from pg_class where relname = any(${[...names]}::text[])`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function makeMonth(db: Database, month: Month): Promise<void> {
+  const { table, start, end } = month
   const [from, to] = [idRangeStart(start), idRangeStart(end)]
-  const name = `${table}_${start.toISOString().slice(0, 7).replace('-', '')}`
+  const name = partitionOf(month)
   await db.transaction(async (tx) => {
     // Two nodes that start together must not both create it.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
-    // A clock that was set back by years finds its month in the table of the year.
-    const known = await tx.row(
-      sql`select 1 from pg_class where relname in (${name}, ${`${table}_y${start.getUTCFullYear()}`})`,
-    )
-    if (known !== null) return
+    if (isThere(month, await knownOf(tx, placesOf(month)))) return
     // Rows that came before their month's partition lie in the default one and bar it for good: the log is
     // append-only. The month then stays there, which is slower to drop one day, but nothing is refused.
     const early = await tx.row(

@@ -136,6 +136,30 @@ export async function findMenuCodes(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ code }) => code)
 }
 
+/** Whether the product's own entries stand as this version has them: most starts find them so, and write nothing. */
+export async function areSeedsStored(db: Queryable, seeds: readonly MenuSeed[]): Promise<boolean> {
+  const rows = await db.rows<Pick<MenuSeed, (typeof RELIED_ON)[number] | 'id'>>(
+    sql`select id, path, component, menu_flag as "menuFlag", button_code as "buttonCode", permision, mount, is_open as "isOpen" from sys_menu where code is not null and not retired`,
+  )
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const stands = (seed: MenuSeed): boolean => {
+    const row = stored.get(seed.id)
+    return row !== undefined && RELIED_ON.every((name) => row[name] === seed[name])
+  }
+  return stored.size === seeds.length && seeds.every(stands)
+}
+
+/** What of an entry the product must be able to rely on. */
+const RELIED_ON = [
+  'path',
+  'component',
+  'menuFlag',
+  'buttonCode',
+  'permision',
+  'mount',
+  'isOpen',
+] as const satisfies readonly (keyof MenuSeed)[]
+
 /**
  * Brings the product's own entries up to date. What a site may set (title, icon, place, switches) is
  * written once; what the product must be able to rely on (mount, right, route) with each version.
