@@ -35,6 +35,11 @@ export class Shell {
     await expect(this.activeTab).toBeVisible()
   }
 
+  /** For who needs the workspace alone: home asks and draws three times as much as all around it. */
+  async openPlain(): Promise<void> {
+    await this.open(PLAIN_PAGE)
+  }
+
   /** Goes on inside the running page, as a link would. */
   async goTo(route: string): Promise<void> {
     await hear(this.#page)

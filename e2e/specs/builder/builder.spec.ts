@@ -66,7 +66,7 @@ test('自定义表：设计得分公式、试存、发布、授权，门卫在�
   const name = `xSafety${Date.now() % 1_000_000}`
   const api = await SiteApi.signIn(request)
   await api.call('PUT', '/optimus_prime/cg-table/draft', { design: design(name), baseVersion: 0 })
-  await shell.open()
+  await shell.openPlain()
   const { view } = shell
 
   await test.step('明细字段、计算方式的页面就是设计；字段可以拖动', async () => {

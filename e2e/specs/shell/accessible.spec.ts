@@ -59,7 +59,7 @@ test('角色编辑：勾选菜单和按钮保存，没有严重的无障碍问�
 
 test('设置抽屉和手机宽度没有严重的无障碍问题', async ({ shell, page }) => {
   const size = page.viewportSize()
-  await shell.open()
+  await shell.openPlain()
   await shell.openSettings()
   await expectAccessible(page, [], '.ant-drawer')
   await page.keyboard.press('Escape')

@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   watchPage(page, { tolerated: [], complaints })
   await signInAs(page, context.request, 'admin')
   shell = new Shell(page)
-  await shell.open()
+  await shell.openPlain()
 })
 
 test.afterAll(async () => {

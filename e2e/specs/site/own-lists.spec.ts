@@ -14,7 +14,7 @@ const OWN = [
 ] as const
 
 test('手写的列表：每页条数都是 10、20、40、80、100，换了记得住', async ({ shell, page }) => {
-  await shell.open()
+  await shell.openPlain()
   const look = async (route: string) => {
     await shell.goTo(route)
     // The list of vehicles stands behind the sheets there.

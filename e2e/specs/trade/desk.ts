@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Locator, Page, TestInfo } from '@playwright/test'
 import { test as base, expect, watchPage } from '#e2e/fixtures/page.ts'
 import { DEMO_PASSWORD, SiteApi } from '#e2e/fixtures/site-api.ts'
 import { FormScreen } from '#e2e/page-models/form-screen.ts'
@@ -105,6 +105,8 @@ interface Seat {
   readonly page: Page
   /** What the page has complained about in the test that has it now. */
   readonly said: string[]
+  /** The window goes back to the worker, empty, for whoever sits down next. */
+  readonly leave: (ended: TestInfo) => Promise<void>
 }
 
 /** Who sits at a desk, by their username. */
@@ -112,7 +114,8 @@ const seats = new Map<string, Seat>()
 
 /** To be said by a file whose desks stay open, after all of its tests. */
 export async function closeDesks(): Promise<void> {
-  for (const { page } of seats.values()) await page.context().close()
+  const ended = test.info()
+  for (const { leave } of seats.values()) await leave(ended)
   seats.clear()
 }
 
@@ -129,10 +132,14 @@ interface Office {
 /** A test in which several people work beside each other, each in a window of their own. */
 export const test = base.extend<Office>({
   staysOpen: [false, { option: true }],
-  desk: async ({ browser, request, tolerated, complaints, staysOpen }, give) => {
+  desk: async ({ browser, baseURL, windows, request, tolerated, complaints, staysOpen }, give) => {
     const sit = async (username: string): Promise<Seat> => {
-      const page = await openWindow(browser, request, username)
-      const seat = { page, said: [] }
+      // Side by side nobody shares a window; one after the other they do.
+      const like = `desk ${seats.size}`
+      const context = await windows.take({ browser, baseURL, like })
+      const page = await openWindow(context, request, username)
+      const leave = (ended: TestInfo) => windows.giveBack(like, ended)
+      const seat = { page, said: [], leave }
       watchPage(page, { tolerated, complaints: seat.said })
       seats.set(username, seat)
       return seat
@@ -146,7 +153,7 @@ export const test = base.extend<Office>({
 })
 
 async function openWindow(
-  browser: Browser,
+  context: BrowserContext,
   request: APIRequestContext,
   username: string,
 ): Promise<Page> {
@@ -156,7 +163,7 @@ async function openWindow(
   })
   const { refresh_token: token } = await answer.json()
   expect(token, `${username} signed in`).toBeTruthy()
-  const page = await (await browser.newContext()).newPage()
+  const page = await context.newPage()
   await page.addInitScript(
     ([refresh, device]) => {
       localStorage.setItem('junheng.deviceId', device ?? '')
