@@ -35,7 +35,27 @@ interface Way {
   readonly pieces: WeakMap<Words, Way>
 }
 
-const newWay = (): Way => ({ words: null, value: null, pieces: new WeakMap() })
+/**
+ * A product has some ten thousand; conditions in ever another order would make more without end. Whoever is on a way
+ * goes on; all others are gone anew.
+ */
+const MOST_WAYS = 100_000
+let made = 0
+
+function newWay(): Way {
+  made += 1
+  if (made > MOST_WAYS) forgetWays()
+  return { words: null, value: null, pieces: new WeakMap() }
+}
+
+function forgetWays(): void {
+  made = 0
+  templates = new WeakMap()
+  joints = new Map()
+}
+
+/** How many ways are kept. */
+export const keptWays = (): number => made
 
 function wayOf<K>(
   ways: { get(key: K): Way | undefined; set(key: K, way: Way): unknown },
@@ -54,7 +74,7 @@ function follow(way: Way, part: unknown): Way {
   return way.value
 }
 
-const templates = new WeakMap<Words, Way>()
+let templates = new WeakMap<Words, Way>()
 
 /**
  * Composes SQL. Fragments nest; every other value is bound.
@@ -119,7 +139,7 @@ export function identifier(...path: readonly string[]): SqlFragment {
 
 /** More are put together anew: each number of them would be a way of its own. */
 const MOST_JOINED = 100
-const joints = new Map<string, Way>()
+let joints = new Map<string, Way>()
 
 export function joinSql(parts: readonly SqlFragment[], separator = ', '): SqlFragment {
   const values = parts.flatMap((part) => part.values)
