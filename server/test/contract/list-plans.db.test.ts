@@ -169,6 +169,28 @@ describe('列表按索引的次序读', () => {
     expect(slow).toEqual([])
   })
 
+  test('一行明细一行的：明细不一张一张单据地找', async () => {
+    const lists = askedLists().filter(({ mount }) => mount.listFields.has('subId'))
+    expect(lists.length).toBeGreaterThan(20)
+    const slow: string[] = []
+    for (const asked of lists)
+      for (const [name, make] of Object.entries(SCOPES)) {
+        const request = requestOf(asked, make())
+        const table = asked.mount.listFields.get('subId')?.childTable ?? ''
+        for (const [what, statement] of [
+          ['page', pageStatement(request, { offset: 1980, limit: 20 })],
+          ['count', countStatement(request, 2000)],
+        ] as const) {
+          const found = scans(await planOf(statement)).filter(({ index }) =>
+            index.startsWith(table),
+          )
+          if (found.length === 0 || found.some(({ cond }) => !/\b(?:main_id|id) = ANY/.test(cond)))
+            slow.push(`${what} ${name} ${asked.mount.id} ${asked.state ?? '全部'}`)
+        }
+      }
+    expect(slow).toEqual([])
+  })
+
   test('规则对每一行都问的列都在列表的索引里，数的时候不用去读那一行', async () => {
     const missing: string[] = []
     for (const asked of askedLists()) {

@@ -21,10 +21,18 @@ export interface RowSource {
   nameOf(field: string): ReferredName | null
   /** Where a row is one line (`s`) of its header (`t`), or a header without any. */
   readonly lines?: {
-    /** The same rows, told by `page` (id, sub_id). */
+    /**
+     * The same rows, told by `page` (id, sub_id): in one walk through the ids of each table. The joins are full ones,
+     * which PostgreSQL never makes by looking for row after row, though no row here is without its page; a condition
+     * that fails for a row that is missing would turn them into others.
+     */
     readonly ofPage: SqlFragment
     /** The headers, without their lines and without any joined name. */
     readonly headers: SqlFragment
+    /** The table of the lines. */
+    readonly table: SqlFragment
+    /** Names joined to a line; what is asked of lines alone needs no other. */
+    readonly joins: SqlFragment
   }
 }
 
@@ -58,6 +66,7 @@ export function rowSource(
 
 function buildSource(registry: EntityRegistry, table: TableModel, fields: FieldMap): RowSource {
   const reader = createFieldReader(registry)
+  const lineReader = createFieldReader(registry)
   const lines = linesOf(registry, table, fields)
   const expressions = new Map<string, string>([['id', 't."id"']])
   const choices = new Map<string, readonly SqlFragment[]>()
@@ -65,13 +74,14 @@ function buildSource(registry: EntityRegistry, table: TableModel, fields: FieldM
   for (const field of fields.values()) {
     const expression =
       field.source === 'line'
-        ? readLine(lines, field, (place, own) => reader.read(place, own))
+        ? readLine(lines, field, (place, own) => lineReader.read(place, own))
         : reader.read({ table, alias: 't' }, field)
     if (expression !== null) expressions.set(field.name, expression)
     const place =
       field.source === 'line' ? lines && { table: lines, alias: 's' } : { table, alias: 't' }
     if (!place) continue
-    choices.set(field.name, readChoices(reader, place, field))
+    const placed = field.source === 'line' ? lineReader : reader
+    choices.set(field.name, readChoices(placed, place, field))
     const named = readName(registry, place, field)
     if (named) names.set(field.name, named)
   }
@@ -87,19 +97,28 @@ function buildSource(registry: EntityRegistry, table: TableModel, fields: FieldM
     nameOf: (name: string): ReferredName | null => names.get(name) ?? null,
   }
   const joined = (...tables: readonly string[]): SqlFragment =>
-    rawSql([...tables, ...reader.joins].join(' '))
+    rawSql([...tables, ...reader.joins, ...lineReader.joins].join(' '))
   const header = `"${table.table}" t`
   if (lines === null) return { ...read, from: joined(header) }
-  const line = `left join "${lines.table}" s on`
+  const line = `"${lines.table}"`
   return {
     ...read,
-    from: joined(header, `${line} s.main_id = t.id`),
+    from: joined(header, `left join ${line} s on s.main_id = t.id`),
     lines: {
-      ofPage: joined(`page p join ${header} on t.id = p.id`, `${line} s.id = p.sub_id`),
+      ofPage: joined(
+        'page p',
+        `full join ${namedIn('id', `"${table.table}"`)} t on t.id = p.id`,
+        `full join ${namedIn('sub_id', line)} s on s.id = p.sub_id`,
+      ),
       headers: rawSql(header),
+      table: rawSql(line),
+      joins: rawSql(lineReader.joins.map((join) => ` ${join}`).join('')),
     },
   }
 }
+
+const namedIn = (key: 'id' | 'sub_id', table: string): string =>
+  `(select r.* from ${table} r where r.id = any(array(select q.${key} from page q)))`
 
 /** Also of fields that a mount lacks: the value is made of them all the same. */
 function readChoices(reader: FieldReader, place: TablePlace, { name }: FieldModel): SqlFragment[] {

@@ -84,12 +84,14 @@ describe('先找到行', () => {
     const other = '"t"."org_id" = $N and t."status" = $N and'
     expect(text(both, FEW)).toBe(
       `with found as materialized ((select ${keys} from ${from} where ${other} (s."to_name" ilike $N) limit $N) union ` +
-        `(select ${keys} from ${from} where ${other} (t."code" ilike $N or t."title" ilike $N) limit $N)) ` +
+        `(with headers as materialized (select t.id from "zz_consignment" t where ${other} (t."code" ilike $N or t."title" ilike $N) limit $N) ` +
+        'select p.id, s.id as sub_id from headers p full join (select r.* from "zz_consignment_line" r where r.main_id = any(array(select h.id from headers h)) and (select count(*) from headers) < $N) s on s.main_id = p.id limit $N)) ' +
         `select "rowCount", ${told('p.id', 'ids')}, ${told('p.sub_id', 'subIds')} ${counted}`,
     )
     const values = [
       ['11', 'DRAFT', '%abc%', 9],
       ['11', 'DRAFT', '%abc%', '%abc%', 9],
+      [9, 9],
       [9, 9],
     ]
     expect(compileSql(findStatement(both, FEW)).values).toEqual(values.flat())
@@ -127,7 +129,9 @@ describe('找到的行', () => {
   const page =
     'with page (id, sub_id) as materialized (select * from unnest($1::bigint[], $2::bigint[]))'
   const ofPage =
-    'from page p join "zz_consignment" t on t.id = p.id left join "zz_consignment_line" s on s.id = p.sub_id where "t"."org_id" = $3 and (t."code" ilike $4 or s."to_name" ilike $5)'
+    'from page p full join (select r.* from "zz_consignment" r where r.id = any(array(select q.id from page q))) t on t.id = p.id ' +
+    'full join (select r.* from "zz_consignment_line" r where r.id = any(array(select q.sub_id from page q))) s on s.id = p.sub_id ' +
+    'where coalesce("t"."org_id" = $3 and (t."code" ilike $4 or s."to_name" ilike $5), false)'
 
   test('一页、总数、合计、导出读的都是它们，范围和条件再问一遍', () => {
     const order = 'order by t."create_date" desc, t.id desc, s.id'

@@ -3,6 +3,7 @@ import type { CheckedCondition, CheckedSearch } from '@junheng/domain/template/l
 import type { Queryable } from '#platform/db/database.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { ListRequest } from '#platform/entity-engine/row-list.ts'
+import { headersAlone, orderedHeaders, rowsOfHeaders } from './lines-of-headers.ts'
 import { whereClause } from './list-conditions.ts'
 import { keyOrder, keysOf, sortedKeys } from './list-order.ts'
 
@@ -64,10 +65,8 @@ function isSelective({ op, value }: CheckedCondition): boolean {
  * cost more than finding them.
  */
 export function findStatement(request: ListRequest, { far, told, page }: Sought): SqlFragment {
-  const { source } = request
-  const keys = page ? sortedKeys(request) : keysOf(source)
   const branches = bySide(request).map(
-    (branch) => sql`(select ${keys} from ${source.from} where ${whereClause(branch)} limit ${far})`,
+    (branch) => sql`(${keysTo(branch, { far, isSorted: page !== undefined })})`,
   )
   const all = told < far ? sql`"rowCount" <= ${told}` : sql`"rowCount" < ${far}`
   const shown =
@@ -84,6 +83,21 @@ export function findStatement(request: ListRequest, { far, told, page }: Sought)
       : []),
   ]
   return sql`with found as materialized (${joinSql(branches, ' union ')}) select "rowCount", ${joinSql(texts)} from (select count(*)::int as "rowCount" from found) c`
+}
+
+/** Keys of up to `far` rows; where headers alone are asked, theirs first, and then those of their lines together. */
+function keysTo(
+  request: ListRequest,
+  { far, isSorted }: { readonly far: number; readonly isSorted: boolean },
+): SqlFragment {
+  const { query } = request
+  const headers = isSorted ? orderedHeaders(request) : headersAlone(request)
+  const keys = isSorted ? sortedKeys : ({ source: from }: ListRequest) => keysOf(from)
+  const first = (asked: ListRequest): SqlFragment =>
+    sql`select ${keys(asked)} from ${asked.source.from} where ${whereClause(asked)} limit ${far}`
+  if (headers === null) return first(request)
+  const order = isSorted ? query.sort.map((_, at) => rawSql(`, p.k${at}`)) : []
+  return sql`with headers as materialized (${first(headers)}) select p.id, s.id as sub_id${joinSql(order, '')} from ${rowsOfHeaders(request, sql`${far}`)} limit ${far}`
 }
 
 /** Keys of rows as texts that become arrays again; put together only where they are wanted. */

@@ -1,15 +1,16 @@
+import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { checkListQuery } from '@junheng/domain/template/list-query.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { makeConsignment, makeStop } from '#platform/entity-engine/consignment.fixtures.ts'
-import type { ListRequest } from '#platform/entity-engine/row-list.ts'
+import type { ListRequest, Way } from '#platform/entity-engine/row-list.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { clerk, neighbour, useSite } from '#platform/entity-engine/sample.fixtures.ts'
 import { consignment, receipt, stop } from '#test/sample.entity.ts'
 import { TENANTS } from '#test/tenants.ts'
-import { countStatement } from './list-sql.ts'
+import { allRowsStatement, countStatement, pageStatement, sumStatement } from './list-sql.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -174,6 +175,11 @@ describe('很长的明细列表', () => {
       indexed: true,
     }
   }
+  const lineField = (name: string): FieldModel => {
+    const field = site.engine.registry.model('consignment').mounts[0]?.listFields.get(name)
+    if (field === undefined) throw new Error(name)
+    return field
+  }
   test('翻到再深，各页不重不漏，与一次取全的次序一样', async () => {
     const { id, stopId } = full as { readonly id: string; readonly stopId: string }
     await site.db.run(sql`
@@ -203,6 +209,30 @@ describe('很长的明细列表', () => {
       order by t.create_date desc, t.id desc, s.id`)
     expect(newest).toEqual(expected.map(({ key }) => key))
     expect((await ask({ limit: { ps: 100 } }, other)).total).toBe(700)
+  })
+
+  test('几段并着读，各页连起来与一次取全的一样', async () => {
+    const status: Way = {
+      column: sql`case when t.quota < 3 then 'A' else 'B' end`,
+      type: 'text[]',
+      of: ['A', 'B'],
+    }
+    for (const of of [['A', 'B'], sql`select unnest(array['B', 'A'])`]) {
+      const request = { ...ownList(), ways: [{ ...status, of }] }
+      const told = (rows: readonly AnyRow[]) => rows.map(({ rowKey }) => rowKey)
+      const whole = told(await site.db.rows<AnyRow>(allRowsStatement(request)))
+      expect(whole).toHaveLength(700)
+      const paged: unknown[] = []
+      for (let offset = 0; offset < 700; offset += 60)
+        paged.push(
+          ...told(await site.db.rows<AnyRow>(pageStatement(request, { offset, limit: 60 }))),
+        )
+      expect(paged).toEqual(whole)
+      const totals = ['quantity', 'amount'].map((name) => lineField(name))
+      expect(await site.db.row<AnyRow>(countStatement(request, 5000, totals))).toEqual(
+        await site.db.row<AnyRow>(sumStatement(request, totals)),
+      )
+    }
   })
 
   test('数到上限：单头够多就不看明细，不够时数的是明细行', async () => {

@@ -1,7 +1,7 @@
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
-import type { CheckedSearch } from '@junheng/domain/template/list-query.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { ListRequest, RowKeys } from '#platform/entity-engine/row-list.ts'
+import { headersAlone, orderedHeaders, rowsOfHeaders } from './lines-of-headers.ts'
 import { eachStretch, isSeveral, stretchClause, stretches, whereClause } from './list-conditions.ts'
 import { headerOrder, keyOrder, keysOf, orderClause, sortedKeys } from './list-order.ts'
 
@@ -16,6 +16,8 @@ export function pageStatement(
   const columns = pageColumns(request)
   const order = orderClause(source, query.sort)
   const end = sql`order by ${order} ${pageOf(request, { offset, limit })}`
+  const headers = offset === 0 ? null : orderedHeaders(request)
+  if (headers) return rowsOfPage(request, order, linesOfPage(headers, { request, offset, limit }))
   if (isSplit(request)) return rowsOfPage(request, order, mergedPage(request, { offset, limit }))
   if (found?.page) return sql`${selectKnown(request, columns, found.page)} order by ${order}`
   if (found || offset < DEEP_OFFSET) return sql`${selectRows(request, columns)} ${end}`
@@ -43,6 +45,30 @@ const pageOf = (
 const pageColumns = ({ source, inFlow }: ListRequest): SqlFragment =>
   inFlow ? sql`${source.columns}, ${inFlow} as "inFlow"` : source.columns
 
+/** The keys of a page of lines, of the headers that it may reach. */
+function linesOfPage(
+  headers: ListRequest,
+  {
+    request,
+    offset,
+    limit,
+  }: { readonly request: ListRequest; readonly offset: number; readonly limit: number },
+): SqlFragment {
+  const first = firstHeaders(headers, offset + limit)
+  return sql`with headers as materialized (${first}) select p.id, s.id as sub_id from ${rowsOfHeaders(request)} order by ${keyOrder(headers)}, s.id limit ${limit} offset ${offset}`
+}
+
+/** The first of the headers, with what puts them in order. */
+function firstHeaders(headers: ListRequest, limit: number): SqlFragment {
+  const { source, query } = headers
+  const end = sql`limit ${limit}`
+  if (isSplit(headers)) {
+    const isReadFar = limit > DEEP_OFFSET
+    return sql`select p.* from ${mergedRows(headers, { end, isReadFar })} order by ${keyOrder(headers)} ${end}`
+  }
+  return sql`select ${sortedKeys(headers)} from ${source.from} where ${whereClause(headers)} order by ${orderClause(source, query.sort)} ${end}`
+}
+
 /** The rows whose keys were found. */
 function rowsOfPage(request: ListRequest, order: SqlFragment, keys: SqlFragment): SqlFragment {
   const { from, lines } = request.source
@@ -56,28 +82,36 @@ function rowsOfPage(request: ListRequest, order: SqlFragment, keys: SqlFragment)
 const isSplit = ({ indexed, found, ways }: ListRequest): boolean =>
   indexed && !found && ways.some(isSeveral)
 
-/**
- * What comes first of all stretches. Where each is named by itself, PostgreSQL reads them side by side and no further
- * than the page needs. Otherwise each is read as far as the page may reach: those that only a query tells, and the
- * first pages of whole lists, which take longer to plan than to read.
- */
 function mergedPage(
   request: ListRequest,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): SqlFragment {
+  const end = sql`limit ${offset === 0 ? numberIn(request, limit) : offset + limit}`
+  const merged = mergedRows(request, { end, isReadFar: offset >= DEEP_OFFSET })
+  return sql`select ${rawSql(request.source.lines ? 'p.id, p.sub_id' : 'p.id')} from ${merged} order by ${keyOrder(request)} ${pageOf(request, { offset, limit })}`
+}
+
+/**
+ * What comes first of each stretch. Where each is named by itself, PostgreSQL reads them side by side and no further
+ * than the page needs. Otherwise each is read as far as the page may reach: those that only a query tells, and the
+ * first pages of whole lists, which take longer to plan than to read.
+ */
+function mergedRows(
+  request: ListRequest,
+  { end, isReadFar }: { readonly end: SqlFragment; readonly isReadFar: boolean },
+): SqlFragment {
   const { source, query } = request
   const order = orderClause(source, query.sort)
   const stretch = (where: SqlFragment): SqlFragment =>
-    sql`(select ${sortedKeys(request)} from ${source.from} where ${where} order by ${order} limit ${offset === 0 ? numberIn(request, limit) : offset + limit})`
-  const isReadFar = offset >= DEEP_OFFSET || query.search.length + request.where.length > 0
-  const named = isReadFar ? eachStretch(request) : null
-  const merged = named
-    ? sql`(${joinSql(
-        named.map((one) => stretch(whereClause(one))),
-        ' union all ',
-      )}) p`
-    : sql`${stretches(request)} cross join lateral ${stretch(stretchClause(request))} p`
-  return sql`select ${rawSql(source.lines ? 'p.id, p.sub_id' : 'p.id')} from ${merged} order by ${keyOrder(request)} ${pageOf(request, { offset, limit })}`
+    sql`(select ${sortedKeys(request)} from ${source.from} where ${where} order by ${order} ${end})`
+  const isNamed = isReadFar || query.search.length + request.where.length > 0
+  const named = isNamed ? eachStretch(request) : null
+  if (named === null)
+    return sql`${stretches(request)} cross join lateral ${stretch(stretchClause(request))} p`
+  return sql`(${joinSql(
+    named.map((one) => stretch(whereClause(one))),
+    ' union all ',
+  )}) p`
 }
 
 /** The whole result in its order, for an export. */
@@ -95,44 +129,31 @@ export function countStatement(
   cap: number,
   totals: readonly FieldModel[] = [],
 ): SqlFragment {
-  const rows = countTo(request, cap, totals)
+  const figures = figuresOf(totals, ({ name }) => identifier('c', name))
+  const summed = totals.map(
+    ({ name }) => sql`${request.source.expression(name)} as ${identifier(name)}`,
+  )
+  const own = joinSql([rawSql('1'), ...summed])
   const headers = headersAlone(request)
-  if (headers === null) return rows
+  if (headers === null) return sql`select ${figures} from (${rowsTo(request, own, cap)}) c`
   const most = numberIn(request, cap)
-  const unsummed = totals.map(({ name }) => sql`, null::numeric as ${identifier(name)}`)
-  return sql`with headers as materialized (${countTo(headers, cap, [])}) select h."rowCount"${joinSql(unsummed, '')} from headers h where h."rowCount" >= ${most} union all (${rows} having (select h."rowCount" from headers h) < ${most})`
+  const rows = sql`${rowsOfHeaders(request, most)}${request.source.lines?.joins ?? rawSql('')}`
+  return sql`with headers as materialized (${rowsTo(headers, rawSql('t.id'), cap)}) select ${figures} from (select ${own} from ${rows} limit ${most}) c`
 }
-
-/** The headers of rows that are lines; null where their number tells nothing of that of the rows. */
-function headersAlone(request: ListRequest): ListRequest | null {
-  const { lines, ...source } = request.source
-  if (!lines || request.found || !request.query.search.every(asksHeaderAlone)) return null
-  if (request.where.some(({ strings }) => OF_OTHERS.test(strings.join('?')))) return null
-  return { ...request, source: { ...source, from: lines.headers } }
-}
-
-/** The line of a header, or a row that it names. */
-const OF_OTHERS = /\b(?:s|t_\w+)\b/
-
-const asksHeaderAlone = (search: CheckedSearch): boolean =>
-  ('or' in search ? search.or : [search]).every(({ field }) => field.source === 'column')
 
 /**
  * In the list's own order where an index keeps it: without one PostgreSQL reads the table from its start, past
  * everything that belongs to others.
  */
-function countTo(request: ListRequest, cap: number, totals: readonly FieldModel[]): SqlFragment {
+function rowsTo(request: ListRequest, own: SqlFragment, cap: number): SqlFragment {
   const { source, query, indexed } = request
-  const figures = figuresOf(totals, ({ name }) => identifier('c', name))
-  const summed = totals.map(({ name }) => sql`${source.expression(name)} as ${identifier(name)}`)
-  const own = joinSql([rawSql('1'), ...summed])
   const end = sql`limit ${numberIn(request, cap)}`
   if (isSplit(request)) {
     const stretch = sql`select ${own} from ${source.from} where ${stretchClause(request)} order by ${headerOrder(source, query.sort)} ${end}`
-    return sql`select ${figures} from (select p.* from ${stretches(request)} cross join lateral (${stretch}) p ${end}) c`
+    return sql`select p.* from ${stretches(request)} cross join lateral (${stretch}) p ${end}`
   }
   const order = indexed ? sql` order by ${headerOrder(source, query.sort)}` : rawSql('')
-  return sql`select ${figures} from (${selectRows(request, own)}${order} ${end}) c`
+  return sql`${selectRows(request, own)}${order} ${end}`
 }
 
 /** Exact total and sums of the whole result in one pass. */
@@ -167,5 +188,5 @@ function selectKnown(
   if (!source.lines)
     return sql`select ${columns} from ${source.from} where t.id = any(${ids}::bigint[]) and ${where}`
   const page = sql`select * from unnest(${ids}::bigint[], ${subIds}::bigint[])`
-  return sql`with page (id, sub_id) as materialized (${page}) select ${columns} from ${source.lines.ofPage} where ${where}`
+  return sql`with page (id, sub_id) as materialized (${page}) select ${columns} from ${source.lines.ofPage} where coalesce(${where}, false)`
 }
