@@ -9,7 +9,7 @@ import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { findStatement } from '#platform/list-engine/found-rows.ts'
 import { eachStretch, isSeveral } from '#platform/list-engine/list-conditions.ts'
 import { listRequest } from '#platform/list-engine/list-request.ts'
-import { countStatement, pageStatement } from '#platform/list-engine/list-sql.ts'
+import { countStatement, pageStatement, sumStatement } from '#platform/list-engine/list-sql.ts'
 import { useTestApp } from '#test/app.ts'
 import { testCaller } from '#test/tenants.ts'
 
@@ -188,6 +188,25 @@ describe('列表按索引的次序读', () => {
             slow.push(`${what} ${name} ${asked.mount.id} ${asked.state ?? '全部'}`)
         }
       }
+    expect(slow).toEqual([])
+  })
+
+  test('合计明细的合计：明细不一行一行地找', async () => {
+    const slow: string[] = []
+    const gathered: string[] = []
+    for (const asked of askedLists().filter(({ state }) => state === null)) {
+      const { model, mount } = asked
+      const totals = [...mount.listFields.values()].filter(
+        ({ attrs, source }) => attrs.total === true && source === 'derived',
+      )
+      const tables = [...model.children.values()].map(({ table }) => table)
+      if (totals.length === 0) continue
+      const found = scans(await planOf(sumStatement(requestOf(asked, scope({})), totals)))
+      const ofLines = found.filter(({ index }) => tables.some((table) => index.startsWith(table)))
+      gathered.push(...(ofLines.length > 0 ? [mount.id] : []))
+      if (ofLines.some(({ cond }) => !/\bmain_id = ANY/.test(cond))) slow.push(mount.id)
+    }
+    expect(gathered).toContain('contract/pu')
     expect(slow).toEqual([])
   })
 

@@ -19,8 +19,14 @@ export interface FieldReader {
   readonly joins: readonly string[]
 }
 
-/** Names in the text come from checked models; no value is ever part of it. */
-export function createFieldReader(registry: EntityRegistry): FieldReader {
+/** Where the sum of a value over the child rows `c` of a header stands, for who makes those of many headers at once. */
+export type GatherSum = (child: TableModel, of: { from: string; value: string }) => string
+
+/**
+ * Names in the text come from checked models; no value is ever part of it. Without `gather` a sum over child rows is
+ * a query of its own for each row.
+ */
+export function createFieldReader(registry: EntityRegistry, gather?: GatherSum): FieldReader {
   const joins: string[] = []
   const join = (text: string): void => {
     if (!joins.includes(text)) joins.push(text)
@@ -41,7 +47,7 @@ export function createFieldReader(registry: EntityRegistry): FieldReader {
       case 'joined':
         return readJoined(place, field)
       case 'derived':
-        return readDerived({ registry, read, place, field })
+        return readDerived({ registry, read, place, field, ...(gather && { gather }) })
       case 'line':
         throw new Error(`${field.name} is read from its line`)
     }
@@ -64,6 +70,7 @@ interface DerivedField {
   readonly read: FieldReader['read']
   readonly place: TablePlace
   readonly field: FieldModel
+  readonly gather?: GatherSum
 }
 
 function readDerived(derived: DerivedField): string | null {
@@ -116,7 +123,7 @@ function readNames({ registry, read, place }: DerivedField, ids: string): string
 type OverChildren = Extract<Derive, { readonly of: string }>
 
 /** The rows of a child table, as one value of their header. */
-function readChildren({ registry, place, field }: DerivedField, derive: OverChildren) {
+function readChildren({ registry, place, field, gather }: DerivedField, derive: OverChildren) {
   const { table, alias } = place
   const key = 'sum' in derive ? derive.sum : derive.join
   const child = 'children' in table ? registry.model(table.name).children.get(key) : undefined
@@ -125,6 +132,7 @@ function readChildren({ registry, place, field }: DerivedField, derive: OverChil
   const value = child && source && reader.read({ table: child, alias: 'c' }, source)
   if (!child || !value) return null
   const from = [`"${child.table}" c`, ...reader.joins].join(' ')
+  if (gather && 'sum' in derive) return figure(field, gather(child, { from, value }))
   const rows = `from ${from} where c.main_id = ${alias}.id`
   return 'sum' in derive
     ? figure(field, `(select sum(${value}) ${rows})`)

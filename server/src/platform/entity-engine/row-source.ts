@@ -7,6 +7,7 @@ import {
 } from '@junheng/domain/entity/model.ts'
 import { rawSql, type SqlFragment } from '#platform/db/sql.ts'
 import { createFieldReader, type FieldReader, type TablePlace } from './field-reader.ts'
+import { type GatheredSums, gatheredSums } from './gathered-sums.ts'
 import type { EntityRegistry } from './registry.ts'
 
 /** How the rows of a table are read: columns under their field names, names of references joined. */
@@ -19,6 +20,8 @@ export interface RowSource {
   firstOf(field: string): readonly SqlFragment[]
   /** Where the field is what a named row is called; null: it is no such name, or there may be too many such rows. */
   nameOf(field: string): ReferredName | null
+  /** Totals over child rows; null where there are none. */
+  readonly gathered: GatheredSums | null
   /** Where a row is one line (`s`) of its header (`t`), or a header without any. */
   readonly lines?: {
     /**
@@ -95,6 +98,7 @@ function buildSource(registry: EntityRegistry, table: TableModel, fields: FieldM
     },
     firstOf: (name: string): readonly SqlFragment[] => choices.get(name) ?? [],
     nameOf: (name: string): ReferredName | null => names.get(name) ?? null,
+    gathered: lines === null ? gatheredSums(registry, table, fields) : null,
   }
   const joined = (...tables: readonly string[]): SqlFragment =>
     rawSql([...tables, ...reader.joins, ...lineReader.joins].join(' '))

@@ -235,6 +235,18 @@ describe('很长的明细列表', () => {
     }
   })
 
+  test('一张单据一行时，明细合计的合计与逐行相加的一样', async () => {
+    const { registry } = site.engine
+    const model = registry.model('consignment')
+    const request = { ...ownList(), source: rowSource(registry, model) }
+    const totals = [...model.fields.values()].filter(({ attrs }) => attrs.total === true)
+    const rows = allRowsStatement(request)
+    expect(await site.db.row<AnyRow>(sumStatement(request, totals))).toEqual(
+      await site.db.row<AnyRow>(sql`
+        select count(*)::int as "rowCount", sum(quota) as quota, sum("lineTotal") as "lineTotal" from (${rows}) r`),
+    )
+  })
+
   test('数到上限：单头够多就不看明细，不够时数的是明细行', async () => {
     const request = ownList()
     const count = async (cap: number) => {

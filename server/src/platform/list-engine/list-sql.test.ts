@@ -311,6 +311,22 @@ describe('列表的计数与合计', () => {
     )
   })
 
+  test('合计明细的合计，各行的一次取来；没有这样的不取', () => {
+    const model = registry.model('consignment')
+    const totals = totalFields(model.fields, { hidden: new Set(), columns: null })
+    expect(totals.map(({ name }) => name)).toEqual(['quota', 'lineTotal'])
+    const asked = { ...request({}, 'consignment'), source: rowSource(registry, model) }
+    expect(compileSql(sumStatement(asked, totals))).toEqual({
+      text:
+        'with known as materialized (select t."id", t."quota" from "zz_consignment" t where "t"."org_id" = $1) ' +
+        'select count(*)::int as "rowCount", sum(t."quota") as "quota", sum(round(coalesce(c_zz_consignment_line.f0, 0), 3)) as "lineTotal" from known t ' +
+        'full join (select c.main_id, sum(c."quantity") as f0 from "zz_consignment_line" c where c.main_id = any(array(select k.id from known k)) group by c.main_id) c_zz_consignment_line on c_zz_consignment_line.main_id = t.id',
+      values: ['11'],
+    })
+    const quota = totals.filter(({ name }) => name === 'quota')
+    expect(compileSql(sumStatement(asked, quota)).text).not.toContain('known')
+  })
+
   test('看不见的列不合计', () => {
     const names = (seen: Parameters<typeof totalFields>[1]) =>
       totalFields(fields, seen).map(({ name }) => name)

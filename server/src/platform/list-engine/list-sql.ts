@@ -158,8 +158,16 @@ function rowsTo(request: ListRequest, own: SqlFragment, cap: number): SqlFragmen
 
 /** Exact total and sums of the whole result in one pass. */
 export function sumStatement(request: ListRequest, totals: readonly FieldModel[]): SqlFragment {
-  const figures = figuresOf(totals, ({ name }) => request.source.expression(name))
-  return selectRows(request, figures)
+  const { source } = request
+  const isOverChildren = totals.some(({ source: kind }) => kind === 'derived')
+  const { gathered } = source
+  if (!gathered || !isOverChildren)
+    return selectRows(
+      request,
+      figuresOf(totals, ({ name }) => source.expression(name)),
+    )
+  const figures = figuresOf(totals, ({ name }) => gathered.expression(name))
+  return sql`with known as materialized (${selectRows(request, gathered.known)}) select ${figures} from ${gathered.from}`
 }
 
 const figuresOf = (

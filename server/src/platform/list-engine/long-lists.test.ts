@@ -10,6 +10,7 @@ const request = (org: string): ListRequest => ({
     expression: rawSql,
     firstOf: () => [],
     nameOf: () => null,
+    gathered: null,
   },
   ways: [],
   where: [sql`t.org_id = ${org}`],
