@@ -47,6 +47,20 @@ describe('report / roll up', () => {
     expect(told([], 3)).toEqual([':0.000'])
   })
 
+  test('数字再长也不失一位：小计和合计仍是各行之和，按位数写全', () => {
+    const rows = [
+      group(['甲', '白'], '99999999999999999.999'),
+      group(['甲', '夜'], '0.001'),
+      group(['乙', '白'], '-0.5'),
+      group(['乙', '夜'], '0.5'),
+    ]
+    expect(told(rows, 3).filter((row) => !row.includes(' '))).toEqual([
+      '甲:100000000000000000.000',
+      '乙:0.000',
+      ':100000000000000000.000',
+    ])
+  })
+
   test('任意分组：每一级的小计之和都等于合计', () => {
     const key = fc.constantFrom('a', 'b', 'c')
     const figure = fc.integer({ min: -99_999, max: 99_999 }).map((n) => (n / 1000).toFixed(3))

@@ -1,4 +1,4 @@
-import { addDecimal, roundHalfUp } from '../values/decimal.ts'
+import { roundHalfUp, sumDecimal } from '../values/decimal.ts'
 
 /** Figures of records that share all their keys. */
 export interface Group<F extends string> {
@@ -26,49 +26,44 @@ export function rollUp<F extends string>(
 ): readonly RolledRow<F>[] {
   const depth = groups[0]?.keys.length ?? 0
   const rows: RolledRow<F>[] = []
-  const open: { keys: readonly string[]; figures: Record<F, string> }[] = []
+  const open: OpenLevel<F>[] = [{ keys: [], parts: [] }]
   const close = (level: number): void => {
-    while (open.length > level) {
-      const { keys, figures } = open.pop() ?? { keys: [], figures: zeros(scales) }
-      rows.push({ level: keys.length, keys, figures })
+    for (let last = open.at(-1); last !== undefined && open.length > level; last = open.at(-1)) {
+      const figures = sumOf(last.parts, scales)
+      rows.push({ level: last.keys.length, keys: last.keys, figures })
+      open.pop()
       // What is open around it takes it in whole, rather than each of its groups.
-      addTo(open.at(-1)?.figures, figures, scales)
+      open.at(-1)?.parts.push(figures)
     }
   }
-  open.push({ keys: [], figures: zeros(scales) })
   for (const group of groups) {
-    const shared = sharedKeys(open.at(-1)?.keys ?? [], group.keys)
-    close(shared + 1)
+    close(sharedKeys(open.at(-1)?.keys ?? [], group.keys) + 1)
     for (let level = open.length; level < depth; level += 1)
-      open.push({ keys: group.keys.slice(0, level), figures: zeros(scales) })
+      open.push({ keys: group.keys.slice(0, level), parts: [] })
     if (depth > 0) rows.push({ level: depth, ...group })
-    addTo(open.at(-1)?.figures, group.figures, scales)
+    open.at(-1)?.parts.push(group.figures)
   }
   close(0)
   return rows
 }
 
-function zeros<F extends string>(scales: Readonly<Record<F, number>>): Record<F, string> {
-  return mapFigures(scales, (scale) => roundHalfUp('0', scale))
+/** A subtotal of which not all rows have come yet. */
+interface OpenLevel<F extends string> {
+  readonly keys: readonly string[]
+  /** Figures of the rows right below it. */
+  readonly parts: Readonly<Record<F, string>>[]
 }
 
-function addTo<F extends string>(
-  sum: Record<F, string> | undefined,
-  more: Readonly<Record<F, string>>,
+function sumOf<F extends string>(
+  parts: OpenLevel<F>['parts'],
   scales: Readonly<Record<F, number>>,
-): void {
-  if (sum === undefined) return
-  for (const name of Object.keys(scales) as F[])
-    sum[name] = roundHalfUp(addDecimal(sum[name], more[name]), scales[name])
-}
-
-function mapFigures<F extends string>(
-  scales: Readonly<Record<F, number>>,
-  make: (scale: number) => string,
 ): Record<F, string> {
-  return Object.fromEntries(
-    Object.entries<number>(scales).map(([name, scale]) => [name, make(scale)]),
-  ) as Record<F, string>
+  const names = Object.keys(scales) as F[]
+  const sums = names.map((name) => {
+    const sum = sumDecimal(parts.map((figures) => figures[name]))
+    return [name, roundHalfUp(sum, scales[name])]
+  })
+  return Object.fromEntries(sums) as Record<F, string>
 }
 
 function sharedKeys(left: readonly string[], right: readonly string[]): number {

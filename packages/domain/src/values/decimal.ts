@@ -7,6 +7,7 @@ import {
   readSmall,
   roundSmall,
   subtractSmall,
+  sumSmall,
 } from './small-decimal.ts'
 
 /**
@@ -103,7 +104,7 @@ export function divideDecimal(a: string, b: string): string | null {
 
 /** @example sumDecimal(['1.1', '2.2']) // '3.3'; an empty list is '0' */
 export function sumDecimal(list: readonly string[]): string {
-  return list.reduce(addDecimal, '0')
+  return sumSmall(list) ?? list.reduce(addDecimal, '0')
 }
 
 /** @example compareDecimal('1.0', '1') // 0 */

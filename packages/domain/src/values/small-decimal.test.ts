@@ -41,6 +41,7 @@ describe('decimal / 短数与任意长度的算法结果相同', () => {
         expect(multiplyDecimal(a, b)).toBe(plain(x.times(y)))
         expect(compareDecimal(a, b)).toBe(x.comparedTo(y))
         expect(sumDecimal([a, b, a])).toBe(plain(x.plus(y).plus(x)))
+        expect(sumDecimal([a])).toBe(plain(x))
       }),
       RUNS,
     )

@@ -41,6 +41,21 @@ export function addSmall(a: string, b: string): string | null {
   return both && printSmall({ units: both[0] + both[1], scale: both[2] })
 }
 
+/** Written out once, not after each of them. @example sumSmall(['0.1', '0.2', '1']) // '1.3' */
+export function sumSmall(list: readonly string[]): string | null {
+  let sum: SmallDecimal = { units: 0, scale: 0 }
+  for (const text of list) {
+    const small = readSmall(text)
+    if (small === null) return null
+    const scale = Math.max(sum.scale, small.scale)
+    const left = sum.units * (POWERS[scale - sum.scale] ?? Infinity)
+    const right = small.units * (POWERS[scale - small.scale] ?? Infinity)
+    if (!fits(left) || !fits(right)) return null
+    sum = { units: left + right, scale }
+  }
+  return printSmall(sum)
+}
+
 /** @example subtractSmall('49.32', '15.08') // '34.24' */
 export function subtractSmall(a: string, b: string): string | null {
   const both = align(a, b)
