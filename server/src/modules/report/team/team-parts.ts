@@ -155,7 +155,8 @@ function part(keys: readonly GroupKey[], { figures, from, material }: PartPlan):
   }
   const columns = keys.map((key, at) => `coalesce((${told(key)})::text, '') as "k${at}"`)
   const sums = TEAM_FIGURES.map((name) => `${figures[name]} as "${name}"`)
-  const group = keys.length === 0 ? '' : ` group by ${keys.map((_, at) => at + 1).join(', ')}`
+  // As they are stored: as text they would have to be made for every row, here only for every group.
+  const group = keys.length === 0 ? '' : ` group by ${keys.map(told).join(', ')}`
   return sql`select ${rawSql([...columns, ...sums].join(', '))} from ${from}${rawSql(group)}`
 }
 

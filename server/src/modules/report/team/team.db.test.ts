@@ -216,6 +216,24 @@ describe('班组报表', () => {
     expect(report.list[0]?.keys[0]).toEqual({ value: 'pu', label: '采购' })
   })
 
+  test('没有写明的和写成空的是同一组：磅单、日汇总和月汇总都一样', async () => {
+    const { db } = site.app
+    const write = (value: string | null, day: string) =>
+      db.run(
+        sql`update mm_weigh set gross_user = ${value} where business_date = ${day} and org_id = ${site.orgIds.first}`,
+      )
+    await write('', '2026-11-10')
+    await write(null, '2026-11-11')
+    const asked = { ...NOVEMBER, groupBy: ['team', 'operator'] }
+    const read = async () => (await query(asked)).list.map(({ level, keys }) => [level, keys])
+    const noted = await read()
+    const told = noted.map((row) => JSON.stringify(row))
+    expect(told.some((row) => row.includes('（无）'))).toBe(true)
+    expect(new Set(told).size).toBe(told.length)
+    await refreshTeamDays(db)
+    expect(await read()).toEqual(noted)
+  })
+
   test('只有自己库区、自己能看的业务；没有权限的不能查', async () => {
     const own = await query(NOVEMBER, 'pu-reader')
     const rows = await site.app.db.row<{ n: string }>(

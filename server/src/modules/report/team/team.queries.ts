@@ -5,7 +5,7 @@ import {
   type TeamFigure,
 } from '@junheng/domain/report/team-report.ts'
 import { materialNames, partyNames } from '#modules/archives/api.ts'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { GroupKey } from './team-cuts.ts'
 import { type TeamScope, withParts } from './team-parts.ts'
@@ -14,7 +14,7 @@ const MOST_GROUPS = 10_000
 
 /** Figures of the records that share all keys; more groups than anyone reads come as one more than the most. */
 export async function findGroups(
-  db: Queryable,
+  tx: Tx,
   keys: readonly GroupKey[],
   scope: TeamScope,
 ): Promise<readonly Group<TeamFigure>[]> {
@@ -24,7 +24,9 @@ export async function findGroups(
       `coalesce(sum("${name}"), 0)::numeric(20,${TEAM_FIGURE_TRAITS[name].scale})::text as "${name}"`,
   )
   const groups = names.length === 0 ? '' : ` group by ${names.join(', ')}`
-  const rows = await db.rows<Record<string, string>>(
+  // Each month is read once: the database would keep a copy of all its rows for a second time that never comes.
+  tx.post(rawSql('set local enable_memoize = off'))
+  const rows = await tx.rows<Record<string, string>>(
     sql`${withParts(keys, scope)} select ${rawSql([...names, ...figures].join(', '))} from parts${rawSql(groups)} limit ${MOST_GROUPS + 1}`,
     // What serves a day does not serve a year.
     { planned: true },
