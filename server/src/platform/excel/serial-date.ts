@@ -8,10 +8,18 @@ const FALSE_LEAP_DAY = 60
 const LAST_SERIAL = 2_958_465
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
-const TIME = /^(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
+const TIME = /^\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/
 
 /** The day number of `yyyy-MM-dd`, or null if Excel has no such day (before 1900, or no date at all). */
 export function serialOfDate(text: string): number | null {
+  // Rows come in the order of their time: most have the day of the row before.
+  if (text !== last.text) last = { text, serial: countDays(text) }
+  return last.serial
+}
+
+let last: { readonly text: string; readonly serial: number | null } = { text: '', serial: null }
+
+function countDays(text: string): number | null {
   const match = DATE.exec(text)
   if (match === null) return null
   const [year, month, day] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])]
@@ -26,12 +34,17 @@ export function serialOfDate(text: string): number | null {
 
 /** The part of a day of `HH:mm` or `HH:mm:ss`; parts of a second are cut, as the screens show them. */
 export function serialOfTime(text: string): number | null {
-  const match = TIME.exec(text)
-  if (match === null) return null
-  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)]
+  if (!TIME.test(text)) return null
+  const [hours, minutes] = [twoDigits(text, 0), twoDigits(text, 3)]
+  const seconds = text.length > 5 ? twoDigits(text, 6) : 0
   if (hours > 23 || minutes > 59 || seconds > 59) return null
   return (hours * 3600 + minutes * 60 + seconds) / DAY_SECONDS
 }
+
+const ZERO = 48
+
+const twoDigits = (text: string, at: number): number =>
+  (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO
 
 /**
  * The serial of `yyyy-MM-dd HH:mm:ss` (or of a date alone). It is the very double that Excel computes
