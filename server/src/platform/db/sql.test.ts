@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileSql, identifier, joinSql, keptSql, keptWays, rawSql, sql } from './sql.ts'
+import { compileSql, identifier, joinSql, keptSql, rawSql, sql } from './sql.ts'
 import { hashName } from './statement-name.ts'
 
 describe('composing SQL', () => {
@@ -55,17 +55,14 @@ describe('composing SQL', () => {
 })
 
 describe('what is kept of putting together', () => {
-  test('alike has one text; ever other orders do not pile up, and what is forgotten is put together again', () => {
+  test('alike has the very same words; ever other orders do not pile up, what is forgotten is made again', () => {
     const both = (one: number, other: number) =>
       joinSql([identifier(`a${one}`), identifier(`b${other}`)], ' and ')
-    expect(compileSql(both(1, 2)).text).toBe('"a1" and "b2"')
-    let most = 0
+    const { strings } = both(1, 2)
+    expect(both(1, 2).strings).toBe(strings)
     for (let one = 0; one < 400; one += 1)
-      for (let other = 0; other < 400; other += 1) {
-        both(one, other)
-        most = Math.max(most, keptWays())
-      }
-    expect(most).toBeLessThanOrEqual(100_000)
+      for (let other = 0; other < 400; other += 1) both(one, other)
+    expect(both(1, 2).strings).not.toBe(strings)
     expect(compileSql(sql`select ${both(1, 2)} where x = ${3}`)).toEqual({
       text: 'select "a1" and "b2" where x = $1',
       values: [3],

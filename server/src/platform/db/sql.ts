@@ -54,9 +54,6 @@ function forgetWays(): void {
   joints = new Map()
 }
 
-/** How many ways are kept. */
-export const keptWays = (): number => made
-
 function wayOf<K>(
   ways: { get(key: K): Way | undefined; set(key: K, way: Way): unknown },
   key: K,

@@ -16,6 +16,7 @@ import { useAppTheme } from './use-app-theme.ts'
 
 dayjs.locale('zh-cn')
 watchClientErrors()
+// Whose tabs they are is known: this module is loaded behind the session, and must not be sooner.
 restoreTabs()
 void drafts.sweep().catch(() => {})
 onSessionChange(() => {
