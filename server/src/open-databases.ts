@@ -64,6 +64,7 @@ export function openDatabases(options: DatabaseOptions): Databases {
     url,
     role,
     isApart,
+    isUndivided: true,
     poolerUrl: options.poolerUrl ?? null,
     ...near,
     ...(poolSize ? { poolSize } : {}),

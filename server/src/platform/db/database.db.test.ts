@@ -34,6 +34,24 @@ describe('values as they arrive', () => {
     })
   })
 
+  test('a page in order is read by one process, and a whole that is summed up by several', async () => {
+    await bed.db.run(sql`create table zz_shared as select n from generate_series(1, 1000) n`)
+    const db = openDatabase({ url: bed.url, isUndivided: true })
+    const planned = (isDivided: boolean) =>
+      db.transaction(
+        async (tx) => {
+          for (const cost of ['setup_cost', 'tuple_cost'])
+            await tx.run(rawSql(`set local parallel_${cost} = 0`))
+          await tx.run(rawSql('set local min_parallel_table_scan_size = 0'))
+          return JSON.stringify(await tx.rows(rawSql('explain select sum(n) from zz_shared')))
+        },
+        { isDivided },
+      )
+    expect(await planned(false)).not.toContain('Gather')
+    expect(await planned(true)).toContain('Gather')
+    await db.close()
+  })
+
   test('a connection that is never idle gives way to a new one, and takes what it prepared along', async () => {
     const db = openDatabase({ url: bed.url, poolSize: 1, lifetimeSeconds: 1 })
     const pid = () => db.row<{ readonly pid: number }>(sql`select pg_backend_pid() as pid`)

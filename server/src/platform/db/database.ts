@@ -43,6 +43,11 @@ export interface DatabaseOptions {
   readonly isApart?: boolean
   /** No statement changes anything, whichever account it runs with. */
   readonly isReadOnly?: boolean
+  /**
+   * One process of the database for each statement: where several share a page that is asked for in order, each reads
+   * to its end before the first row comes.
+   */
+  readonly isUndivided?: boolean
   readonly poolSize?: number
   /** After which a connection gives way to a new one. */
   readonly lifetimeSeconds?: number
@@ -69,6 +74,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     role = null,
     isApart = true,
     isReadOnly = false,
+    isUndivided = false,
     poolSize = POOL_SIZE,
     lifetimeSeconds = LIFETIME_SECONDS,
     silence = null,
@@ -82,7 +88,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     maxLifetimeSeconds: lifetimeSeconds,
     types: readTypes,
     ...(silence && { Client: silence.Client }),
-    ...(poolerUrl === null && { options: sessionOptions(role, isReadOnly) }),
+    ...(poolerUrl === null && { options: sessionOptions({ role, isReadOnly, isUndivided }) }),
   })
   const memory = createPoolMemory()
   const how = { isNamed: poolerUrl === null, watch, memory }
@@ -111,11 +117,16 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** A pooler knows none of these: the account brings its role and time zone along. */
-const sessionOptions = (role: string | null, isReadOnly: boolean): string =>
+const sessionOptions = ({
+  role,
+  isReadOnly,
+  isUndivided,
+}: Required<Pick<DatabaseOptions, 'role' | 'isReadOnly' | 'isUndivided'>>): string =>
   [
     '-c timezone=UTC -c application_name=junheng',
     ...(role === null ? [] : [`-c role=${escaped(role)}`]),
     ...(isReadOnly ? ['-c default_transaction_read_only=on'] : []),
+    ...(isUndivided ? ['-c max_parallel_workers_per_gather=0'] : []),
   ].join(' ')
 
 /** As the server reads its options: blanks and backslashes are marked. */

@@ -55,4 +55,6 @@ export interface TransactionOptions {
   readonly readOnly?: boolean
   /** Milliseconds after which the server cancels a statement. */
   readonly statementTimeout?: number
+  /** Several processes of the database may share a statement, where the pool otherwise has one for each. */
+  readonly isDivided?: boolean
 }

@@ -40,10 +40,15 @@ export async function runTransaction<T>(
   }
 }
 
-function beginOf({ readOnly, statementTimeout }: TransactionOptions): string {
-  const begin = readOnly ? 'begin read only' : 'begin'
-  if (statementTimeout === undefined) return begin
-  return `${begin}; set local statement_timeout = ${Math.trunc(statementTimeout)}`
+function beginOf({ readOnly, statementTimeout, isDivided }: TransactionOptions): string {
+  const settings = [
+    ...(statementTimeout === undefined
+      ? []
+      : [`set local statement_timeout = ${Math.trunc(statementTimeout)}`]),
+    // As many as PostgreSQL takes unless told.
+    ...(isDivided ? ['set local max_parallel_workers_per_gather = 2'] : []),
+  ]
+  return [readOnly ? 'begin read only' : 'begin', ...settings].join('; ')
 }
 
 interface TransactionHow extends How {

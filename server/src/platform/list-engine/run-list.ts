@@ -150,7 +150,7 @@ export async function runSummary(
     const count = await db.transaction(
       async (tx) =>
         tx.row<CountRow>(sumStatement(await findRows(tx, request, FEW), totals), howAsked(request)),
-      { readOnly: true, statementTimeout: timeLimit },
+      { readOnly: true, statementTimeout: timeLimit, isDivided: true },
     )
     return { total: count?.rowCount ?? 0, sums: readSums(totals, count) }
   } catch (error) {
