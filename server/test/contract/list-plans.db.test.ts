@@ -1,11 +1,13 @@
 import { listWays } from '@junheng/domain/entity/list-ways.ts'
-import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
+import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
+import { allowsQuery } from '@junheng/domain/template/list-query.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { describe, expect, test } from 'vitest'
 import type { RowScope } from '#platform/access/caller.ts'
 import { entityIndexes } from '#platform/db/schema/index-shapes.ts'
 import { compileSql, rawSql } from '#platform/db/sql.ts'
 import type { ListRequest } from '#platform/entity-engine/row-list.ts'
+import { ofFewDays } from '#platform/list-engine/few-days.ts'
 import { findStatement } from '#platform/list-engine/found-rows.ts'
 import { eachStretch, isSeveral } from '#platform/list-engine/list-conditions.ts'
 import { listRequest } from '#platform/list-engine/list-request.ts'
@@ -148,6 +150,11 @@ const columnsIn = (condition: string): readonly string[] =>
 /** Figures change with every posting; an index that told them would be written each time. */
 const NOT_TOLD = ['stock/main: quantity', 'stock/main: pieces']
 
+const isAskedDay = (field: FieldModel): boolean =>
+  field.source === 'column' &&
+  (field.kind === 'date' || field.kind === 'dateTime') &&
+  allowsQuery(field)
+
 describe('列表按索引的次序读', () => {
   test.each(Object.keys(SCOPES))('%s：每个入口、每个状态，页和总数都不排序全表', async (name) => {
     const rowScope = SCOPES[name]?.() as RowScope
@@ -241,6 +248,28 @@ describe('列表按索引的次序读', () => {
       if (readsWhole(plan, model.table)) read.push(mount.id)
     }
     expect(read).toEqual([])
+  })
+
+  test('某一天：每个日期只按日子的索引找，不把库区的整段翻一遍', async () => {
+    const { db } = site.app
+    let days = 0
+    const slow: string[] = []
+    for (const asked of askedLists().filter(({ state }) => state === null)) {
+      const { model, mount } = asked
+      for (const { name } of [...mount.listFields.values()].filter(isAskedDay)) {
+        const request = requestOf(asked, scope({}), [{ key: name, op: 'eq', val: '2026-11-14' }])
+        const few = await ofFewDays(db, request, 5000)
+        const plan =
+          few && (await planOf(findStatement(few, { far: 5000, told: 0 }), ['enable_seqscan']))
+        const read = plan ? scans(plan).filter(({ index }) => index.startsWith(model.table)) : []
+        days += 1
+        const isOfOwner = ({ cond }: Scan) =>
+          columnsAsked(asked).some((column) => cond.includes(column))
+        if (few === null || read.some(isOfOwner)) slow.push(`${mount.id}: ${name}`)
+      }
+    }
+    expect(days).toBeGreaterThan(200)
+    expect(slow).toEqual([])
   })
 
   test('审批中的：每个能审批的入口都先找流程，再按编号取单据', async () => {

@@ -5,7 +5,7 @@ import {
   followedField,
   type TableModel,
 } from '@junheng/domain/entity/model.ts'
-import { rawSql, type SqlFragment } from '#platform/db/sql.ts'
+import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import { createFieldReader, type FieldReader, type TablePlace } from './field-reader.ts'
 import { type GatheredSums, gatheredSums } from './gathered-sums.ts'
 import type { EntityRegistry } from './registry.ts'
@@ -14,6 +14,10 @@ import type { EntityRegistry } from './registry.ts'
 export interface RowSource {
   readonly columns: SqlFragment
   readonly from: SqlFragment
+  /** Rows of the table alone, as `t`, without joined names and lines. */
+  rowsWhere(condition: SqlFragment): SqlFragment
+  /** `from` over such rows instead of the whole table. */
+  fromOf(rows: SqlFragment): SqlFragment
   /** The expression behind a field, for conditions and sorting. */
   expression(field: string): SqlFragment
   /** Those of which the field is the first that is filled; none where it is a value of its own. */
@@ -103,11 +107,19 @@ function buildSource(registry: EntityRegistry, table: TableModel, fields: FieldM
   const joined = (...tables: readonly string[]): SqlFragment =>
     rawSql([...tables, ...reader.joins, ...lineReader.joins].join(' '))
   const header = `"${table.table}" t`
-  if (lines === null) return { ...read, from: joined(header) }
-  const line = `"${lines.table}"`
+  const line = lines && `"${lines.table}"`
+  const sides = line === null ? [] : [`left join ${line} s on s.main_id = t.id`]
+  const beside = joined(...sides)
+  const rows = {
+    from: joined(header, ...sides),
+    rowsWhere: (condition: SqlFragment) =>
+      sql`select t.* from ${rawSql(header)} where ${condition}`,
+    fromOf: (some: SqlFragment) => sql`(${some}) t ${beside}`,
+  }
+  if (line === null) return { ...read, ...rows }
   return {
     ...read,
-    from: joined(header, `left join ${line} s on s.main_id = t.id`),
+    ...rows,
     lines: {
       ofPage: joined(
         'page p',

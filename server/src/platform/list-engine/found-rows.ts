@@ -3,6 +3,7 @@ import type { CheckedCondition, CheckedSearch } from '@junheng/domain/template/l
 import type { Queryable } from '#platform/db/database.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { ListRequest } from '#platform/entity-engine/row-list.ts'
+import { ofFewDays } from './few-days.ts'
 import { headersAlone, orderedHeaders, rowsOfHeaders } from './lines-of-headers.ts'
 import { whereClause } from './list-conditions.ts'
 import { keyOrder, keysOf, sortedKeys } from './list-order.ts'
@@ -26,8 +27,9 @@ export async function findRows(
   request: ListRequest,
   sought: Sought,
 ): Promise<ListRequest> {
-  if (!isNarrow(request)) return request
-  const [row] = await db.rows<KeyRow>(findStatement(request, sought), { planned: true })
+  const narrow = isNarrow(request) ? request : await ofFewDays(db, request, sought.far)
+  if (narrow === null) return request
+  const [row] = await db.rows<KeyRow>(findStatement(narrow, sought), { planned: true })
   if (!row || row.rowCount >= sought.far) return request
   const { rowCount: count, ids, subIds, pageIds, pageSubIds } = row
   const all = count > sought.told ? null : { ids: ids ?? NONE, subIds }

@@ -139,6 +139,7 @@ export function childRequest(
   const { services, model } = context
   const own = rowSource(services.engine.registry, child)
   const mainId = mainField(model)
+  const header = sql`join ${identifier(model.table)} h on h.id = t.main_id`
   return tableRequest(context, parts, {
     table: child.table,
     fields: new Map([...child.fields, [mainId.name, mainId]]),
@@ -147,7 +148,8 @@ export function childRequest(
     masks: masksOf(child),
     source: {
       ...own,
-      from: sql`${own.from} join ${identifier(model.table)} h on h.id = t.main_id`,
+      from: sql`${own.from} ${header}`,
+      fromOf: (rows) => sql`${own.fromOf(rows)} ${header}`,
       expression: (name) => (name === mainId.name ? rawSql('t.main_id') : own.expression(name)),
     },
     state: null,

@@ -1,5 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import { clerk, makeSample, useSite } from '#platform/entity-engine/sample.fixtures.ts'
 
@@ -31,11 +33,25 @@ beforeAll(async () => {
     from zz_sample t cross join generate_series(1, 200) n where t.id = ${id}`)
 })
 
-function wanted(orgs: readonly string[], states: readonly string[]) {
+function wanted(orgs: readonly string[], states: readonly string[], from = '2000-01-01') {
   return site.db.rows<{ readonly id: string }>(sql`
     select id from zz_sample where kind = 'pu' and org_id = any(${orgs}::bigint[])
-      and (${states}::text[] = '{}' or status = any(${states}::text[]))
+      and (${states}::text[] = '{}' or status = any(${states}::text[])) and create_date >= ${`${from}+08`}::timestamptz
     order by create_date desc, id desc`)
+}
+
+/** Every page, put together, and that each says the same total. */
+async function allPages(reader: Caller, search: readonly object[]) {
+  const found: unknown[] = []
+  const totals = new Set<number>()
+  for (let pn = 1; found.length === (pn - 1) * 10; pn += 1) {
+    const body = { search, limit: { pn, ps: 10 } }
+    const { data } = await site.send('POST', '/test/pu-sample/list', body, reader)
+    const { list, total } = data as { list: readonly AnyRow[]; total: number }
+    totals.add(total)
+    found.push(...list.map(({ id }) => id))
+  }
+  return { found, totals: [...totals] }
 }
 
 describe('列表按库区、业务、状态分段读', () => {
@@ -44,16 +60,24 @@ describe('列表按库区、业务、状态分段读', () => {
     for (const states of STATES) {
       const rows = await wanted(SHOWN[name as keyof typeof SCOPES], states)
       const search = states.length === 0 ? [] : [{ key: 'status', op: 'in', val: states }]
-      const found: unknown[] = []
-      for (let pn = 1; found.length === (pn - 1) * 10; pn += 1) {
-        const body = { search, limit: { pn, ps: 10 } }
-        const { data } = await site.send('POST', '/test/pu-sample/list', body, reader)
-        const { list, total } = data as { list: readonly AnyRow[]; total: number }
-        expect([states, total]).toEqual([states, rows.length])
-        found.push(...list.map(({ id }) => id))
-      }
+      const { found, totals } = await allPages(reader, search)
+      expect([states, totals]).toEqual([states, [rows.length]])
       expect([states, found]).toEqual([states, rows.map(({ id }) => id)])
     }
+  })
+
+  test.each(Object.entries(SCOPES))('%s，某天起：同样', async (name, scope) => {
+    const reader = clerk({ permissions: new Set(['test:pu-sample:list']), scope })
+    const day = formatWireDateTime(new Date(Date.now() - 86_400_000))
+    const rows = await wanted(SHOWN[name as keyof typeof SCOPES], ['DRAFT'], day)
+    expect(rows.length).toBeGreaterThan(10)
+    const days = { key: 'createDate', op: 'ge', val: day }
+    const { found, totals } = await allPages(reader, [
+      days,
+      { key: 'status', op: 'eq', val: 'DRAFT' },
+    ])
+    expect(found).toEqual(rows.map(({ id }) => id))
+    expect(totals).toEqual([rows.length])
   })
 
   test('照索引读的头一页，数据库只计划一次', async () => {

@@ -7,6 +7,8 @@ const request = (org: string): ListRequest => ({
   source: {
     columns: rawSql(''),
     from: rawSql(''),
+    rowsWhere: () => rawSql(''),
+    fromOf: (rows) => rows,
     expression: rawSql,
     firstOf: () => [],
     nameOf: () => null,

@@ -76,7 +76,8 @@ async function findUnlessLong(
   asked: ListRequest,
   { longLists, sought }: { readonly longLists: LongLists; readonly sought: Sought },
 ): Promise<ListRequest> {
-  if (!isNarrow(asked) || longLists.isLong(asked)) return asked
+  if (!isNarrow(asked)) return findRows(db, asked, sought)
+  if (longLists.isLong(asked)) return asked
   const request = await findRows(db, asked, sought)
   if (!request.found) longLists.remember(asked)
   return request
