@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { fetchAhead } from './shell/router/fetch-ahead.ts'
 import { startShell } from './shell/start-shell.ts'
 import './theme/base.css'
 import './shell/plain/plain.css'
@@ -9,6 +10,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 startShell()
+fetchAhead()
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -28,6 +28,13 @@ describe('view-state', () => {
     expect(readViewState(VIEW, 'list')).toEqual({ word: '陕A1' })
   })
 
+  it('程序先于登录到来：还没人问就不读，读的是登录之后留着的', async () => {
+    sessionStorage.setItem('junheng.views', JSON.stringify({ [VIEW]: { list: '上一个人的' } }))
+    const { readViewState } = await import('./view-state.ts')
+    sessionStorage.removeItem('junheng.views')
+    expect(readViewState(VIEW, 'list')).toBeUndefined()
+  })
+
   it('关掉的页签同样', async () => {
     const { dropViewStates, readViewState, writeViewState } = await import('./view-state.ts')
     readViewState(VIEW, 'list')

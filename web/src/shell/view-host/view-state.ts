@@ -8,7 +8,8 @@ type States = Record<string, Record<string, unknown>>
 
 const WRITE_DELAY_MS = 300
 
-let states: States = read()
+/** Read when the first view asks: as this module is loaded, it is not known yet whose they are. */
+let kept: States | null = null
 /** Views that are there. What one that was closed says while it goes is said too late, perhaps to another user. */
 const open = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | null = null
@@ -16,25 +17,25 @@ let timer: ReturnType<typeof setTimeout> | null = null
 /** Whoever keeps something asks first what was kept; from then on the view is there. */
 export function readViewState(view: string, name: string): unknown {
   open.add(view)
-  return states[view]?.[name]
+  return states()[view]?.[name]
 }
 
 export function writeViewState(view: string, name: string, value: unknown): void {
-  if (!open.has(view) || Object.is(states[view]?.[name], value)) return
-  states[view] = { ...states[view], [name]: value }
+  if (!open.has(view) || Object.is(states()[view]?.[name], value)) return
+  kept = { ...states(), [view]: { ...states()[view], [name]: value } }
   timer ??= setTimeout(flush, WRITE_DELAY_MS)
 }
 
 /** Forgets closed or refreshed tabs. */
 export function dropViewStates(views: ReadonlySet<string>): void {
-  states = Object.fromEntries(Object.entries(states).filter(([view]) => !views.has(view)))
+  kept = Object.fromEntries(Object.entries(states()).filter(([view]) => !views.has(view)))
   for (const view of views) open.delete(view)
   flush()
 }
 
 /** Forgets everything: another user or company. */
 export function forgetViewStates(): void {
-  states = {}
+  kept = {}
   open.clear()
   flush()
 }
@@ -42,16 +43,17 @@ export function forgetViewStates(): void {
 function flush(): void {
   if (timer !== null) clearTimeout(timer)
   timer = null
+  if (kept === null) return
   try {
-    sessionStorage.setItem(VIEWS_KEY, JSON.stringify(states))
+    sessionStorage.setItem(VIEWS_KEY, JSON.stringify(kept))
   } catch {
     // The window's storage is full: the states still hold until F5.
   }
 }
 
-function read(): States {
-  const text = sessionStorage.getItem(VIEWS_KEY)
-  return text === null ? {} : (JSON.parse(text) as States)
+function states(): States {
+  kept ??= JSON.parse(sessionStorage.getItem(VIEWS_KEY) ?? '{}') as States
+  return kept
 }
 
 window.addEventListener('pagehide', flush)
