@@ -92,6 +92,24 @@ describe('列表按库区、业务、状态分段读', () => {
     expect(plans.some(({ kept }) => kept > 0)).toBe(true)
   })
 
+  test('日子里有很多行的：深页与一起排序的一样，总数到上限为止', async () => {
+    await site.db.run(sql`
+      insert into zz_sample select (jsonb_populate_record(t, jsonb_build_object(
+        'id', 20000 + n, 'code', 'D' || n, 'org_id', 11 + n % 2, 'create_date', now() + n * interval '1 second'))).*
+      from zz_sample t cross join generate_series(1, 12000) n where t.id = 5002`)
+    await site.db.run(sql`analyze zz_sample`)
+    const days = { key: 'createDate', op: 'ge', val: formatWireDateTime(new Date()) }
+    for (const [name, scope] of Object.entries(SCOPES)) {
+      const reader = clerk({ permissions: new Set(['test:pu-sample:list']), scope })
+      const rows = await wanted(SHOWN[name as keyof typeof SCOPES], ['DRAFT'])
+      const body = { search: [days], limit: { pn: 60, ps: 10 } }
+      const { data } = await site.send('POST', '/test/pu-sample/list', body, reader)
+      const ids = (data as { list: readonly AnyRow[] }).list.map(({ id }) => id)
+      expect([name, ids]).toEqual([name, rows.slice(590, 600).map(({ id }) => id)])
+      expect(data).toMatchObject({ total: 1000, totalCapped: true })
+    }
+  })
+
   test('没有库区的人什么也看不到', async () => {
     const scope = { groupId: '1', orgIds: [], wholeGroup: false, ownOnly: false }
     const reader = clerk({ permissions: new Set(['test:pu-sample:list']), scope })
