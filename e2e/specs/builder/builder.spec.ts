@@ -60,7 +60,7 @@ test('自定义表：设计得分公式、试存、发布、授权，门卫在�
   page,
   shell,
   request,
-  browser,
+  elsewhere,
 }) => {
   test.slow()
   const name = `xSafety${Date.now() % 1_000_000}`
@@ -142,13 +142,13 @@ test('自定义表：设计得分公式、试存、发布、授权，门卫在�
   })
 
   await test.step('门卫在手机上填一张', async () => {
-    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const phone = await elsewhere()
     const gate = await phone.newPage()
+    await gate.setViewportSize({ width: 390, height: 844 })
     await signInAs(gate, phone.request, 'gate')
     const desk = new Shell(gate)
-    await desk.open()
     const route = `/modules/custom/${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '')}`
-    await desk.goTo(`${route}/edit?type=create`)
+    await desk.open(`${route}/edit?type=create`)
     const form = new FormScreen(gate)
     await form.ready()
     await form.enter({ spot: '一号库' })
@@ -169,7 +169,6 @@ test('自定义表：设计得分公式、试存、发布、授权，门卫在�
           ).list,
       )
       .toMatchObject([{ f5: 96, code: expect.stringMatching(/^AQ\d{8}001$/) }])
-    await phone.close()
   })
 
   await test.step('单独导出这张表，菜单跟着带上；导回来什么都不变', async () => {

@@ -17,7 +17,7 @@ test('照操作手册做：写下字段，发布，放进菜单，按角色和�
   page,
   shell,
   request,
-  browser,
+  elsewhere,
 }) => {
   test.slow()
   const title = `安全检查${Date.now() % 1_000_000}`
@@ -92,9 +92,10 @@ test('照操作手册做：写下字段，发布，放进菜单，按角色和�
     )
     return tables.find(({ label }) => label === title)?.mounts[0]?.route ?? ''
   }
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await elsewhere()
   await test.step('门岗在手机上填一张：项目和扣分都看得到；提交审批是成功的消息', async () => {
     const gate = await phone.newPage()
+    await gate.setViewportSize({ width: 390, height: 844 })
     await signInAs(gate, phone.request, 'gate')
     const desk = new Shell(gate)
     await desk.open(`${await routeOf()}/index`)
@@ -124,7 +125,6 @@ test('照操作手册做：写下字段，发布，放进菜单，按角色和�
     await asGate.call('PUT', `${base}/audit`, { ids: list.map(({ id }) => id) })
     const boss = await phone.newPage()
     await signInAs(boss, phone.request, 'manager')
-    await boss.setViewportSize({ width: 1366, height: 768 })
     const home = new HomePage(boss)
     await home.open()
     await home.view.getByRole('button', { name: /待我审批/ }).click()
@@ -134,5 +134,4 @@ test('照操作手册做：写下字段，发布，放进菜单，按角色和�
     await expect(boss).toHaveURL(/#\/activti\/detail\/\d+/)
     await expect(boss.locator('.view:visible')).toContainText('经理审批')
   })
-  await phone.close()
 })

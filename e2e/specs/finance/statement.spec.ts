@@ -35,7 +35,7 @@ async function linkOf({ list, ask, page }: Desk, button: string): Promise<string
   return address.slice(address.indexOf('/#'))
 }
 
-test('对账单：对方没有账号也能提出异议，更正重发后确认', async ({ desk, browser, request }) => {
+test('对账单：对方没有账号也能提出异议，更正重发后确认', async ({ desk, elsewhere, request }) => {
   const finance = await desk('finance')
   const api = await SiteApi.signIn(request)
   const name = `对账客户${Date.now()}`
@@ -44,9 +44,8 @@ test('对账单：对方没有账号也能提出异议，更正重发后确认',
     name,
   })
   await pays(api, id, '50000')
-  const partner = await (
-    await browser.newContext({ viewport: { width: 390, height: 844 } })
-  ).newPage()
+  const partner = await (await elsewhere()).newPage()
+  await partner.setViewportSize({ width: 390, height: 844 })
 
   await test.step('财务发出，对方在手机上对一行提出异议', async () => {
     await finance.list.open(ACCOUNTS)
@@ -80,5 +79,4 @@ test('对账单：对方没有账号也能提出异议，更正重发后确认',
     await finance.list.search(name)
     await expect(finance.list.row('51,000.00')).toContainText('已确认')
   })
-  await partner.context().close()
 })

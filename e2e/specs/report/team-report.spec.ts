@@ -17,7 +17,7 @@ test('班组报表：选条件，看报表，格子打开的磅单与它一致�
   page,
   request,
   list,
-  browser,
+  elsewhere,
   complaints,
 }) => {
   const api = await SiteApi.signIn(request)
@@ -152,7 +152,7 @@ test('班组报表：选条件，看报表，格子打开的磅单与它一致�
     })
     const issued = `/core/sys-display-key/issue/${id}`
     const { key } = await api.call<{ key: string }>('POST', issued, {})
-    const context = await browser.newContext()
+    const context = await elsewhere()
     const wall = await context.newPage()
     watchPage(wall, { tolerated: [], complaints })
     await wall.goto(`/#/Information/index?key=${key}`)
@@ -166,7 +166,8 @@ test('班组报表：选条件，看报表，格子打开的磅单与它一致�
     await expect(stranger.getByText('登录后才有数据')).toBeVisible()
     await stranger.getByRole('button', { name: '去登录' }).click()
     await expect(stranger).toHaveURL(/#\/login/)
-    await context.close()
+    // Without its key it would complain.
+    await wall.close()
     await api.call('DELETE', '/core/sys-display-key/delList', { ids: [id] })
   })
 })

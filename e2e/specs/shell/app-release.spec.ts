@@ -9,10 +9,9 @@ test('手机端：没有版本时说明；管理员发布后，任何人扫码�
   shell,
   list,
   page,
-  browser,
+  elsewhere,
 }) => {
-  const context = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] ?? '' })
-  const phone = await context.newPage()
+  const phone = await (await elsewhere()).newPage()
   await phone.goto('/#/appDownload')
   await expect(phone.getByRole('heading', { name: '下载手机端' })).toBeVisible()
   await expect(phone.getByText('手机端还没有发布，请联系管理员。')).toBeVisible()
@@ -52,5 +51,4 @@ test('手机端：没有版本时说明；管理员发布后，任何人扫码�
   ])
   expect(download.suggestedFilename()).toBe('junheng.apk')
   expect((await readFile(await download.path())).equals(androidPackage())).toBe(true)
-  await context.close()
 })

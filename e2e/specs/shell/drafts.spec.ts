@@ -41,14 +41,14 @@ test('填了一半：页签带圆点，刷新后还在，关闭先问；切换�
 
 test.describe('强制下线', () => {
   test.use({ username: 'manager', tolerated: [/status of 401/] })
-  test('说明原因去登录页；再登录后草稿还在', async ({ shell, page, request, browser }) => {
+  test('说明原因去登录页；再登录后草稿还在', async ({ shell, page, request, elsewhere }) => {
     const form = new FormScreen(page)
     await shell.open(FORM)
     await form.ready()
     await form.input('invName').fill('被下线前的输入')
     await draftKept(page, '被下线前的输入')
 
-    const desk = await browser.newPage({ baseURL: new URL(page.url()).origin })
+    const desk = await (await elsewhere()).newPage()
     await signInAs(desk, request, 'admin')
     await desk.goto('/#/modules/system/sys_online_user/index')
     await desk.getByRole('row').filter({ hasText: 'manager' }).first().waitFor()

@@ -24,10 +24,10 @@ test('? 在每一页打开本页的说明，能搜索；Shift+? 是快捷键表'
   await expect(sheet).toHaveCount(0)
 })
 
-test('第一次来的人有几步引导，不要了就不再来', async ({ browser, request }) => {
+test('第一次来的人有几步引导，不要了就不再来', async ({ elsewhere, request }) => {
   const api = await SiteApi.signIn(request, 'preparer')
   await api.call('PUT', '/sys-user-pref', { help: null })
-  const page = await browser.newPage()
+  const page = await (await elsewhere()).newPage()
   const login = new LoginPage(page)
   await login.open()
   await login.signIn('preparer')
@@ -46,5 +46,4 @@ test('第一次来的人有几步引导，不要了就不再来', async ({ brows
   await kept
   await expect(tour).toHaveCount(0)
   expect(await api.call('GET', '/sys-user-pref')).toMatchObject({ help: { toured: true } })
-  await page.close()
 })

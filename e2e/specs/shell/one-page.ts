@@ -1,5 +1,6 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import { test as base, expect, watchPage } from '#e2e/fixtures/page.ts'
+import type { Borrowed } from '#e2e/fixtures/windows.ts'
 import { FormScreen } from '#e2e/page-models/form-screen.ts'
 import { ListScreen } from '#e2e/page-models/list-screen.ts'
 import { Shell } from '#e2e/page-models/shell.ts'
@@ -11,6 +12,8 @@ interface Window {
   /** What its page may say in the test that has it now, and what it has said. */
   readonly tolerated: RegExp[]
   readonly complaints: string[]
+  /** The window goes back to the worker, empty, for the next file. */
+  readonly leave: (ended: TestInfo) => Promise<void>
 }
 
 let kept: Window | undefined
@@ -27,9 +30,9 @@ interface Screens {
  * `test.afterAll(closePage)`. A test that fails ends its worker, and the window with it.
  */
 export const test = base.extend<Screens>({
-  page: async ({ browser, request }, give) => {
+  page: async ({ borrow, request }, give) => {
     if (kept !== undefined) await new Shell(kept.page).putBack()
-    kept ??= await openWindow(browser, request)
+    kept ??= await openWindow(await borrow(), request)
     await give(kept.page)
   },
   complaints: async ({ page, tolerated }, give) => {
@@ -43,9 +46,12 @@ export const test = base.extend<Screens>({
   form: async ({ page }, give) => give(new FormScreen(page)),
 })
 
-async function openWindow(browser: Browser, request: APIRequestContext): Promise<Window> {
-  const page = await (await browser.newContext()).newPage()
-  const window = { page, tolerated: [], complaints: [] }
+async function openWindow(
+  { context, leave }: Borrowed,
+  request: APIRequestContext,
+): Promise<Window> {
+  const page = await context.newPage()
+  const window = { page, tolerated: [], complaints: [], leave }
   watchPage(page, window)
   await signInAs(page, request, 'admin')
   return window
@@ -58,7 +64,7 @@ function windowOf(page: Page): Window {
 
 /** To be said by each file, after all of its tests. */
 export async function closePage(): Promise<void> {
-  await kept?.page.context().close()
+  await kept?.leave(test.info())
   kept = undefined
 }
 

@@ -14,7 +14,7 @@ test('设置抽屉：版本、版权、十二个开关，真正起作用并跟�
   shell,
   page,
   request,
-  browser,
+  elsewhere,
 }) => {
   await shell.open()
   await shell.openSettings()
@@ -34,7 +34,7 @@ test('设置抽屉：版本、版权、十二个开关，真正起作用并跟�
   await expect(page.getByRole('button', { name: '错误日志' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-selected-rows', 'off')
 
-  const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  const other = await (await elsewhere()).newPage()
   await signInAs(other, request, 'examiner')
   await other.goto('/#/clouds/index')
   await expect(other.getByRole('button', { name: '错误日志' })).toBeVisible()

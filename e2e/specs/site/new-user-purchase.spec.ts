@@ -8,7 +8,7 @@ import { audit, confirmGoods, GateWalk, goTo, NewUsers, orderByContract } from '
 const MOST_CLICKS = 35
 
 test('第一次用：一车采购，从通知单到出厂，点击不超过 35 次', async ({
-  browser,
+  elsewhere,
   request,
   complaints,
 }) => {
@@ -18,7 +18,7 @@ test('第一次用：一车采购，从通知单到出厂，点击不超过 35 �
   await bench.equip()
   const plate = await bench.truck()
   const desk = JSON.stringify({ scaleIds: [bench.weighBody('', '').scaleId], sound: false })
-  const people = new NewUsers(browser, complaints)
+  const people = new NewUsers(elsewhere, complaints)
   let notice = ''
   let ticket = ''
 
@@ -107,5 +107,4 @@ test('第一次用：一车采购，从通知单到出厂，点击不超过 35 �
   console.log(`一车采购：点击 ${people.clicks} 次，用时 ${people.seconds} 秒`)
   expect(people.clicks).toBeGreaterThan(10)
   expect(people.clicks).toBeLessThanOrEqual(MOST_CLICKS)
-  await people.close()
 })

@@ -36,7 +36,7 @@ async function makeGoods(api: SiteApi) {
 }
 
 test('一车销售，从通知单到出厂，一路做错：没取样就过磅、按两次 F2、超限、回答丢了', async ({
-  browser,
+  elsewhere,
   request,
   complaints,
 }) => {
@@ -45,7 +45,7 @@ test('一车销售，从通知单到出厂，一路做错：没取样就过磅�
   const yard = await makeYard(api)
   const { bench, material, warehouse, contract, plate } = await makeGoods(api)
   const early = await yard.enter({ goods: 'coke', axleType: 'T6' })
-  const people = new NewUsers(browser, complaints, LOST)
+  const people = new NewUsers(elsewhere, complaints, LOST)
   const records = (plateNumber: string) => bench.list('/measure/mm-sa-weigh/v2', { plateNumber })
   let notice = ''
 
@@ -153,7 +153,6 @@ test('一车销售，从通知单到出厂，一路做错：没取样就过磅�
     await expect(desk.result).toHaveCount(0)
     expect(await records(early.plateNumber)).toMatchObject([{ weighState: 'FIRST' }])
   })
-  await people.close()
 })
 
 /** The weighing arrives, its answer does not, and for a while nobody can be asked. */

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { watchPage } from '#e2e/fixtures/page.ts'
 import { GateScreen, LoaderPhone } from '#e2e/page-models/field-screens.ts'
 import { FormScreen } from '#e2e/page-models/form-screen.ts'
@@ -13,16 +13,19 @@ const PICTURES = process.env['PICTURES']
  * the browser, whatever the page makes of it; keys are free, as on paper.
  */
 export class NewUsers {
-  readonly #browser: Browser
+  readonly #elsewhere: () => Promise<BrowserContext>
   readonly #complaints: string[]
   readonly #tolerated: readonly RegExp[]
-  readonly #windows: Page[] = []
   #clicks = 0
   #pictures = 0
   readonly #began = Date.now()
 
-  constructor(browser: Browser, complaints: string[], tolerated: readonly RegExp[] = []) {
-    this.#browser = browser
+  constructor(
+    elsewhere: () => Promise<BrowserContext>,
+    complaints: string[],
+    tolerated: readonly RegExp[] = [],
+  ) {
+    this.#elsewhere = elsewhere
     this.#complaints = complaints
     this.#tolerated = tolerated
   }
@@ -37,17 +40,15 @@ export class NewUsers {
 
   /** Signs in by keyboard. `prepared`: what the machine at this place of work keeps. */
   async signIn(username: string, prepared: Readonly<Record<string, string>> = {}): Promise<Page> {
-    const context = await this.#browser.newContext()
-    await context.exposeFunction('countClick', () => {
+    const page = await (await this.#elsewhere()).newPage()
+    await page.exposeFunction('countClick', () => {
       this.#clicks += 1
     })
-    await context.addInitScript((kept) => {
+    await page.addInitScript((kept) => {
       for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
       const count = (window as unknown as { countClick: () => void }).countClick
       window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && count(), true)
     }, prepared)
-    const page = await context.newPage()
-    this.#windows.push(page)
     watchPage(page, { tolerated: this.#tolerated, complaints: this.#complaints })
     const login = new LoginPage(page)
     await login.open()
@@ -69,10 +70,6 @@ export class NewUsers {
     this.#pictures += 1
     const number = String(this.#pictures).padStart(2, '0')
     await page.screenshot({ path: `${PICTURES}/${number}-${name}.png` })
-  }
-
-  async close(): Promise<void> {
-    for (const page of this.#windows) await page.context().close()
   }
 }
 

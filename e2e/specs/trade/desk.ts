@@ -132,13 +132,10 @@ interface Office {
 /** A test in which several people work beside each other, each in a window of their own. */
 export const test = base.extend<Office>({
   staysOpen: [false, { option: true }],
-  desk: async ({ browser, baseURL, windows, request, tolerated, complaints, staysOpen }, give) => {
+  desk: async ({ borrow, request, tolerated, complaints, staysOpen }, give) => {
     const sit = async (username: string): Promise<Seat> => {
-      // Side by side nobody shares a window; one after the other they do.
-      const like = `desk ${seats.size}`
-      const context = await windows.take({ browser, baseURL, like })
+      const { context, leave } = await borrow()
       const page = await openWindow(context, request, username)
-      const leave = (ended: TestInfo) => windows.giveBack(like, ended)
       const seat = { page, said: [], leave }
       watchPage(page, { tolerated, complaints: seat.said })
       seats.set(username, seat)

@@ -14,7 +14,7 @@ test('大屏：发放密钥，打开的页面不用登录，车一动就变；�
   list,
   page,
   request,
-  browser,
+  elsewhere,
   complaints,
 }) => {
   const api = await SiteApi.signIn(request)
@@ -38,8 +38,8 @@ test('大屏：发放密钥，打开的页面不用登录，车一动就变；�
     await expectAccessible(page, [], '.ant-modal')
   })
 
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
-  const wall = await context.newPage()
+  const wall = await (await elsewhere()).newPage()
+  await wall.setViewportSize({ width: 1920, height: 1080 })
   watchPage(wall, { tolerated: [/status of 401/], complaints })
 
   await test.step('厂内车辆：没有登录也打开，新进厂的车出现', async () => {
@@ -70,5 +70,4 @@ test('大屏：发放密钥，打开的页面不用登录，车一动就变；�
     await expect(wall.getByText('密钥无效或已到期，请管理员重新发放')).toBeVisible()
     expect(wall.url()).toContain('factoryvehicle')
   })
-  await context.close()
 })
