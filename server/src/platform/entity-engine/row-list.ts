@@ -41,8 +41,6 @@ export interface ListRequest {
   readonly query: CheckedQuery
   /** The order is the list's own, which an index keeps. */
   readonly indexed: boolean
-  /** Its rows by its days alone, where that is shorter than the list's order for more than a first page. */
-  readonly ofDays?: RowSource
   /** The rows, where they are known already. */
   readonly found?: FoundRows
   /** Of the rows of a page besides: the state of the flow each is in. */

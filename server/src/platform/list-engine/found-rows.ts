@@ -3,10 +3,10 @@ import type { CheckedCondition, CheckedSearch } from '@junheng/domain/template/l
 import type { Queryable } from '#platform/db/database.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { ListRequest } from '#platform/entity-engine/row-list.ts'
+import { ofFewDays } from './few-days.ts'
 import { headersAlone, orderedHeaders, rowsOfHeaders } from './lines-of-headers.ts'
 import { whereClause } from './list-conditions.ts'
 import { keyOrder, keysOf, sortedKeys } from './list-order.ts'
-import { overDays, rowsOfDays } from './rows-of-days.ts'
 
 /** What is to be known of the rows that fit. */
 export interface Sought {
@@ -27,12 +27,10 @@ export async function findRows(
   request: ListRequest,
   sought: Sought,
 ): Promise<ListRequest> {
-  const days = isNarrow(request) ? null : await rowsOfDays(db, request)
-  if (days === null && !isNarrow(request)) return request
-  const narrow = days ? { ...request, ofDays: days.source } : request
-  if (days && days.expected >= sought.far) return narrow
-  const [row] = await db.rows<KeyRow>(findStatement(overDays(narrow), sought), { planned: true })
-  if (!row || row.rowCount >= sought.far) return narrow
+  const narrow = isNarrow(request) ? request : await ofFewDays(db, request, sought.far)
+  if (narrow === null) return request
+  const [row] = await db.rows<KeyRow>(findStatement(narrow, sought), { planned: true })
+  if (!row || row.rowCount >= sought.far) return request
   const { rowCount: count, ids, subIds, pageIds, pageSubIds } = row
   const all = count > sought.told ? null : { ids: ids ?? NONE, subIds }
   const page = sought.page ? { ids: pageIds ?? NONE, subIds: pageSubIds ?? null } : null

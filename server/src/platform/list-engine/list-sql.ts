@@ -4,7 +4,6 @@ import type { ListRequest, RowKeys } from '#platform/entity-engine/row-list.ts'
 import { headersAlone, orderedHeaders, rowsOfHeaders } from './lines-of-headers.ts'
 import { eachStretch, isSeveral, stretchClause, stretches, whereClause } from './list-conditions.ts'
 import { headerOrder, keyOrder, keysOf, orderClause, sortedKeys } from './list-order.ts'
-import { overDays } from './rows-of-days.ts'
 
 /** Beyond this offset the page's ids are found first, from the index alone, and only they are read whole. */
 const DEEP_OFFSET = 500
@@ -17,13 +16,12 @@ export function pageStatement(
   const columns = pageColumns(request)
   const order = orderClause(source, query.sort)
   const end = sql`order by ${order} ${pageOf(request, { offset, limit })}`
-  const read = offset < DEEP_OFFSET ? request : overDays(request)
-  const headers = offset === 0 ? null : orderedHeaders(read)
+  const headers = offset === 0 ? null : orderedHeaders(request)
   if (headers) return rowsOfPage(request, order, linesOfPage(headers, { request, offset, limit }))
-  if (isSplit(read)) return rowsOfPage(request, order, mergedPage(request, { offset, limit }))
+  if (isSplit(request)) return rowsOfPage(request, order, mergedPage(request, { offset, limit }))
   if (found?.page) return sql`${selectKnown(request, columns, found.page)} order by ${order}`
   if (found || offset < DEEP_OFFSET) return sql`${selectRows(request, columns)} ${end}`
-  return rowsOfPage(request, order, sql`${selectRows(read, keysOf(source))} ${end}`)
+  return rowsOfPage(request, order, sql`${selectRows(request, keysOf(source))} ${end}`)
 }
 
 /**
@@ -127,11 +125,10 @@ export function allRowsStatement(request: ListRequest): SqlFragment {
  * these reach the cap, no line is looked at, and nothing is summed.
  */
 export function countStatement(
-  asked: ListRequest,
+  request: ListRequest,
   cap: number,
   totals: readonly FieldModel[] = [],
 ): SqlFragment {
-  const request = overDays(asked)
   const figures = figuresOf(totals, ({ name }) => identifier('c', name))
   const summed = totals.map(
     ({ name }) => sql`${request.source.expression(name)} as ${identifier(name)}`,
@@ -160,8 +157,7 @@ function rowsTo(request: ListRequest, own: SqlFragment, cap: number): SqlFragmen
 }
 
 /** Exact total and sums of the whole result in one pass. */
-export function sumStatement(asked: ListRequest, totals: readonly FieldModel[]): SqlFragment {
-  const request = overDays(asked)
+export function sumStatement(request: ListRequest, totals: readonly FieldModel[]): SqlFragment {
   const { source } = request
   const isOverChildren = totals.some(({ source: kind }) => kind === 'derived')
   const { gathered } = source

@@ -6,36 +6,29 @@ import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import type { RowSource } from '#platform/entity-engine/row-source.ts'
 import { whereClause } from './list-conditions.ts'
 
-/** More days than these hold are read in the list's own order: a page comes sooner that way than all of them. */
-const MOST_OF_DAYS = 50_000
-
-export interface DayRows {
-  /** The rows of the list's days alone. */
-  readonly source: RowSource
-  /** About as many as there are of these days in the whole table, whoever's they are. */
-  readonly expected: number
-}
-
 /**
- * The rows of the days that a list asks for; null where it asks for none, or for so many that they are no help. Left to
- * itself PostgreSQL looks through all that a company has for the rows of a day, and for those of each kind anew: it takes
- * what the index of days tells for more than it is, as a block of rows is told and not each of them.
+ * The request over the rows of its days alone, where these are few for the whole table; null where it asks for no day,
+ * or for many. Left to itself PostgreSQL looks through all that a company has for the few rows of a day: it takes what
+ * the index of days tells for more than it is, as a block of rows is told and not each of them.
  */
-export async function rowsOfDays(db: Queryable, request: ListRequest): Promise<DayRows | null> {
+export async function ofFewDays(
+  db: Queryable,
+  request: ListRequest,
+  most: number,
+): Promise<ListRequest | null> {
   const days = request.query.search.filter(asksDays)
-  if (days.length === 0 || request.ways.length === 0) return null
+  if (days.length === 0 || request.ways.length === 0 || isInOrder(request, days)) return null
   const rows = request.source.rowsWhere(
     whereClause({ ...request, ways: [], where: [], query: { ...request.query, search: days } }),
   )
-  const expected = await expectedRows(db, rows)
+  if ((await expectedRows(db, rows)) >= most) return null
   // What is asked besides stays out, and with it every other index.
-  const source = sourceOf(request.source, sql`${rows} offset 0`)
-  return expected < MOST_OF_DAYS ? { source, expected } : null
+  return { ...request, source: sourceOf(request.source, sql`${rows} offset 0`) }
 }
 
-/** The request over them, where it has them; in the order of no index then. */
-export const overDays = (request: ListRequest): ListRequest =>
-  request.ofDays ? { ...request, source: request.ofDays, indexed: false } : request
+/** The list's own order is by the day that is asked for: its index begins where the days do. */
+const isInOrder = ({ indexed, query }: ListRequest, days: readonly CheckedSearch[]): boolean =>
+  indexed && days.some((day) => 'field' in day && day.field.name === query.sort[0]?.field.name)
 
 function sourceOf(source: RowSource, rows: SqlFragment): RowSource {
   const { lines } = source
