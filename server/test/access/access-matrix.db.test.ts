@@ -304,14 +304,18 @@ function isAskedByAnother(call: Call, role: RoleCode): boolean {
 
 /**
  * Who asks beside the round: an administrator, who needs no key, and a program, which has those of its role. Whether
- * they may is decided alike for every call that goes by a key, so what somebody of the round may make as well they
- * make one of each sort of, at every mount.
+ * they may is decided alike for every call that goes by a key, so of those that somebody of the round makes, or is
+ * refused, as well, they make some that stand for their mount.
  */
 function isSpared(call: Call, who: RoleCode | 'program'): boolean {
   const expected = table.get(nameOf(call))
   if (expected === undefined || (who !== 'admin' && who !== 'program')) return false
-  if (standing.has(call) || !isByKey(call, expected) || !mayCall('admin', expected)) return false
-  return ASKED_ROLES.some((each) => each !== 'admin' && mayCall(each, expected))
+  if (!isByKey(call, expected) || !mayCall('admin', expected)) return false
+  // Its own role is in the round; what it reaches itself is seen where a row is named.
+  if (who === 'program') return !standing.has(call) || !namesRow(call)
+  return (
+    !standing.has(call) && ASKED_ROLES.some((each) => each !== 'admin' && mayCall(each, expected))
+  )
 }
 
 interface Rights {
