@@ -104,31 +104,44 @@ function buildSource(registry: EntityRegistry, table: TableModel, fields: FieldM
     nameOf: (name: string): ReferredName | null => names.get(name) ?? null,
     gathered: lines === null ? gatheredSums(registry, table, fields) : null,
   }
+  const joins = { own: reader.joins, ofLines: lineReader.joins }
+  return { ...read, ...placesOf(table.table, lines?.table ?? null, joins) }
+}
+
+interface Joins {
+  readonly own: readonly string[]
+  readonly ofLines: readonly string[]
+}
+
+/** Where the rows are read from: the table, its lines where a row is one, and the joined names. */
+function placesOf(
+  table: string,
+  line: string | null,
+  joins: Joins,
+): Pick<RowSource, 'from' | 'rowsWhere' | 'fromOf' | 'lines'> {
   const joined = (...tables: readonly string[]): SqlFragment =>
-    rawSql([...tables, ...reader.joins, ...lineReader.joins].join(' '))
-  const header = `"${table.table}" t`
-  const line = lines && `"${lines.table}"`
-  const sides = line === null ? [] : [`left join ${line} s on s.main_id = t.id`]
+    rawSql([...tables, ...joins.own, ...joins.ofLines].join(' '))
+  const header = `"${table}" t`
+  const sides = line === null ? [] : [`left join "${line}" s on s.main_id = t.id`]
   const beside = joined(...sides)
-  const rows = {
+  const places = {
     from: joined(header, ...sides),
     rowsWhere: (condition: SqlFragment) =>
       sql`select t.* from ${rawSql(header)} where ${condition}`,
-    fromOf: (some: SqlFragment) => sql`(${some}) t ${beside}`,
+    fromOf: (rows: SqlFragment) => sql`(${rows}) t ${beside}`,
   }
-  if (line === null) return { ...read, ...rows }
+  if (line === null) return places
   return {
-    ...read,
-    ...rows,
+    ...places,
     lines: {
       ofPage: joined(
         'page p',
-        `full join ${namedIn('id', `"${table.table}"`)} t on t.id = p.id`,
-        `full join ${namedIn('sub_id', line)} s on s.id = p.sub_id`,
+        `full join ${namedIn('id', `"${table}"`)} t on t.id = p.id`,
+        `full join ${namedIn('sub_id', `"${line}"`)} s on s.id = p.sub_id`,
       ),
       headers: rawSql(header),
-      table: rawSql(line),
-      joins: rawSql(lineReader.joins.map((join) => ` ${join}`).join('')),
+      table: rawSql(`"${line}"`),
+      joins: rawSql(joins.ofLines.map((join) => ` ${join}`).join('')),
     },
   }
 }
