@@ -5,7 +5,7 @@ import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { describe, expect, test } from 'vitest'
 import type { RowScope } from '#platform/access/caller.ts'
 import { entityIndexes } from '#platform/db/schema/index-shapes.ts'
-import { compileSql, rawSql } from '#platform/db/sql.ts'
+import { compileSql, rawSql, sql } from '#platform/db/sql.ts'
 import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { ofFewDays } from '#platform/list-engine/few-days.ts'
 import { findStatement } from '#platform/list-engine/found-rows.ts'
@@ -248,6 +248,14 @@ describe('列表按索引的次序读', () => {
       if (readsWhole(plan, model.table)) read.push(mount.id)
     }
     expect(read).toEqual([])
+  })
+
+  test('列表不由数据库的几个进程分着读：分着读的一页，每个都要读到底', async () => {
+    expect(
+      await site.app.db.row(
+        sql`select current_setting('max_parallel_workers_per_gather') as processes`,
+      ),
+    ).toEqual({ processes: '0' })
   })
 
   test('某一天：每个日期只按日子的索引找，不把库区的整段翻一遍', async () => {
